@@ -32,6 +32,7 @@ import { seedReports } from './seedReports.ts';
 import { seedRules } from './seedRules.ts';
 import { seedShares } from './seedShares.ts';
 import { seedTasks } from './seedTasks.ts';
+import { seedTexts } from './seedTexts.ts';
 import { seedTickets } from './seedTickets.ts';
 import { seedTrials } from './seedTrials.ts';
 import { agreedDemand, seedFees, seedRate, seedUnits } from './seedUses.ts';
@@ -105,6 +106,12 @@ export async function seedDemo(parts: SeedParts): Promise<Seeded> {
   await seedTrials(uses);
   await seedFlows(uses, (account) => idOf(people.roles, account));
   await seedTickets({ ...uses, userOf: (account) => idOf(people.users, account), now: parts.now });
+  await seedTexts({
+    ...uses,
+    userOf: (account) => idOf(people.users, account),
+    now: parts.now,
+    settled: parts.cases?.settled ?? (async () => undefined),
+  });
   await seedPlans({ ...uses, units, userOf: (account) => idOf(people.users, account), now: parts.now });
   await seedOrders({ ...uses, userOf: (account) => idOf(people.users, account), now: parts.now });
   await seedDefects({ ...uses, userOf: (account) => idOf(people.users, account), now: parts.now });

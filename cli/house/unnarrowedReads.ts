@@ -156,10 +156,19 @@ export const unnarrowedReads: Readonly<Record<string, UnnarrowedRead>> = {
     ledgers: ['devices', 'devicePositions'],
     why: 'a position is compared with those of its organisation, which are not told',
   },
+  'cli/demo/seedTexts.ts': { ledgers: ['ledger'], why: 'the seed of the demo site finds what it has written' },
   'cli/demo/seedRecords.ts': { ledgers: ['energyUnits'], why: 'the seed of the demo site finds what it has written' },
   'cli/demo/seedEnergyModels.ts': {
     ledgers: ['energyUnits', 'energyModels', 'organisations', 'users'],
     why: 'the seed of the demo site finds what it has written',
+  },
+  'gateway/work/texts/textChecks.ts': {
+    ledgers: ['ledger', 'declaration'],
+    why: 'versions of a text follow each other, and what is used is not retired, whoever may see it',
+  },
+  'gateway/work/texts/textSuccession.ts': {
+    ledgers: ['ledger'],
+    why: 'of a text one version is in force, whoever may see it',
   },
   'gateway/analysis/modelSuccession.ts': {
     ledgers: ['energyModels'],

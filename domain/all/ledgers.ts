@@ -173,6 +173,10 @@ export const ledgers: readonly LedgerDeclaration[] = [
   industryRecords,
   wallUnits,
   wallNotices,
+  workTexts,
+  testTexts,
+  upkeepTexts,
+  faultTexts,
 ];
 
 /** Those whose rows are written by whoever may. */

@@ -177,6 +177,7 @@ const placed: Readonly<Record<string, number>> = {
   'gateway/work/caseOvertaken.ts': 1,
   'gateway/work/caseToSubject.ts': 1,
   'gateway/work/files/takenBackReleased.ts': 1,
+  'gateway/work/texts/textSuccession.ts': 1,
   'gateway/work/turns/turnTasks.ts': 1,
 };
 

@@ -82,7 +82,8 @@ const pointOfRow = (row: Row): PathPoint => ({
   place: String(row['place']),
   equipmentIds: (row['equipmentIds'] ?? []) as readonly string[],
   textId: (row['textId'] ?? null) as string | null,
-  code: (row['code'] ?? null) as string | null,
+  // The last eight signs of its id, which are as good as chance: short enough to be typed where no camera reads them.
+  code: String(row['id']).slice(-8),
 });
 
 function textOfRow(fields: Row): SheetText {

@@ -116,6 +116,7 @@ export const screensOf = {
   fieldPlans: ['/planPage', '/expAdmin', '/mainatainAdmin', '/repire', '/overhaul', '/patrolPath'],
   defects: ['/defective', '/defective/lookdetails'],
   tickets: ['/workTicketMould', '/workTicketMould/edit', '/workTicket', '/workTicket/fill'],
+  workTexts: ['/workText', '/expTxtAdmin', '/maintainTxtAdmin', '/fayltTempAdmin'],
   flows: ['/flowModule', '/flowForm', '/processDefinition'],
   databases: ['/databaseConfig'],
   versions: ['/versionControl', '/versionRecord'],
