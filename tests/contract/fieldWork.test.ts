@@ -77,10 +77,8 @@ const sections = [
 
 test('V013 B286 from a text to a closed defect: a plan makes its round, a value beyond its limit is a defect, its order is accepted by another, and the defect is closed', async () => {
   const orgId = people.top;
-  const { id: textId } = await aRuledRow(world, lawOfLedger(workTexts), {
-    to: 'putInForce',
-    given: { orgId, sections },
-  });
+  const { id: textId } = await aRuledRow(world, lawOfLedger(workTexts), { to: 'draft', given: { orgId, sections } });
+  await does(`/gateway/api/workTexts/${textId}/putInForce`, { since: '2026-11-20' }, admin);
   const transformer = await world.create(equipment, { name: '1#主变', code: 'T1', orgId });
   const pathId = await world.create(patrolPaths, { name: '变电所', code: 'SUB', orgId });
   const equipmentIds = [transformer];
@@ -137,4 +135,25 @@ test('V013 B286 from a text to a closed defect: a plan makes its round, a value 
   const [defect] = await until('the defect', async () => (await defects()).rows, { isSo: (rows) => rows.length > 0 });
   expect(defect).toMatchObject({ severity: 'major', equipmentId: transformer });
   expect(Date.parse(defect.due) - Date.parse(defect.foundAt)).toBe(30 * 86_400_000);
+
+  // Reviewed by the flow, given to somebody; the program publishes its order without a second review.
+  await agreed('defect', defect.id);
+  const desk = `/gateway/api/defects/${defect.id}`;
+  await until('its review', () => get(desk), { isSo: ({ state }) => state === 'audited' });
+  await does(`${desk}/assign`, { assigneeIds: [], leaderId: people.admin, copyTo: [], needsTicket: false }, admin);
+  const orders = () => get('/gateway/api/workOrders?size=50');
+  const [mending] = await until('its order', async () => (await orders()).rows, {
+    isSo: (rows) => rows[0]?.state === 'published',
+  });
+  expect(mending).toMatchObject({ origin: 'defect', equipmentIds: [transformer] });
+  const path = `/gateway/api/workOrders/${mending.id}`;
+  await does(`${path}/take`, { crewIds: [] }, second);
+  await does(`${path}/begin`, {}, second);
+  const piece = () => get(`/gateway/api/equipmentLedger/${transformer}`);
+  await until('it is under repair', piece, { isSo: ({ state }) => state === 'repair' });
+  await does(`${path}/finish`, { result: 'fixed', cause: '冷却风机停转', remedy: '更换风机' }, second);
+  const finished = await get(path);
+  await does(`${path}/accept`, { reason: null, version: finished.version }, admin);
+  await until('the defect is closed', () => get(desk), { isSo: ({ state }) => state === 'closed' });
+  await until('it is in use again', piece, { isSo: ({ state }) => state === 'inUse' });
 });

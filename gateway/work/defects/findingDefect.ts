@@ -15,7 +15,7 @@ export interface FindingMeans extends RegisteringMeans {
 }
 
 const name = 'findingDefect';
-const { WorkSheetEntered, WorkSheetReplaced, WorkSheetDecided } = workSheetEvents;
+const { WorkSheetOpened, WorkSheetEntered, WorkSheetReplaced, WorkSheetDecided } = workSheetEvents;
 const answers = [WorkSheetEntered.type, WorkSheetReplaced.type];
 
 /**
@@ -47,9 +47,20 @@ async function decided({ log }: FindingMeans, event: Event): Promise<SheetEntry 
   return kept === undefined || !isContested(kept.flags) ? null : kept;
 }
 
+/** With what the sheet was opened: the first equipment of its point; null where it has none. */
+async function firstThingAt({ log }: FindingMeans, stream: string, point: string): Promise<string | null> {
+  const [opened] = await log.read({ after: 0, limit: 1, streams: [stream], types: [WorkSheetOpened.type] });
+  if (opened === undefined) return null;
+  const { points } = dataOf(WorkSheetOpened, opened);
+  return points.find(({ id }) => id === point)?.equipmentIds[0] ?? null;
+}
+
 async function register(means: FindingMeans, event: Event, entry: SheetEntry): Promise<void> {
-  const finding = findingOf(entry satisfies JudgedEntry);
-  if (finding === null) return;
+  if (entry.verdict !== 'defect') return;
+  // What is asked of a place as a whole is a defect of the first thing that is looked at there.
+  const equipmentId = entry.equipmentId ?? (await firstThingAt(means, event.stream, entry.point));
+  const finding = findingOf({ ...entry, equipmentId } satisfies JudgedEntry);
+  if (finding === null) return means.say(`${name}: ${event.stream} at ${event.position} is of no equipment`);
   const thing = await means.ledgers.anyRow(equipment, finding.equipmentId);
   if (thing === null) return means.say(`${name}: ${finding.equipmentId} of ${event.stream} stands no more`);
   const at = event.at < finding.foundAt ? finding.foundAt : event.at;
