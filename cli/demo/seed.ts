@@ -18,7 +18,7 @@ import { seedPositions } from './map/seedPositions.ts';
 import { seedBoards } from './seedBoards.ts';
 import { seedDefects } from './seedDefects.ts';
 import { seedEquipment } from './seedEquipment.ts';
-import { seedFieldWork } from './seedFieldWork.ts';
+import { seedFieldWork, type WalkedTask } from './seedFieldWork.ts';
 import { seedFlows } from './seedFlows.ts';
 import { seedGadgets } from './seedGadgets.ts';
 import { seedModels } from './seedModels.ts';
@@ -49,7 +49,11 @@ export interface SeedParts {
   /** Where what walls said of themselves is kept; left out where none did. */
   readonly database?: Pick<Database, 'query'>;
   /** With what cases of approval are worked; left out where nobody approves. */
-  readonly cases?: Pick<CaseMeans, 'log' | 'clock' | 'zone' | 'say'> & { readonly settled: () => Promise<unknown> };
+  readonly cases?: Pick<CaseMeans, 'log' | 'clock' | 'zone' | 'say'> & {
+    readonly settled: () => Promise<unknown>;
+    /** Fills in the sheet of a round that was walked; left out where nobody keeps sheets. */
+    readonly walked?: (task: WalkedTask) => Promise<void>;
+  };
 }
 
 export interface Seeded {

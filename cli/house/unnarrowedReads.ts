@@ -16,7 +16,7 @@ export const unnarrowedReads: Readonly<Record<string, UnnarrowedRead>> = {
   },
   'cli/start.ts': { ledgers: ['users'], why: 'the account by which the demo site is put in force' },
   'cli/demo/seedDefects.ts': {
-    ledgers: ['defects', 'equipment', 'ledger'],
+    ledgers: ['defects', 'equipment'],
     why: 'the seed of the demo site finds what it has written',
   },
   'cli/demo/seedOrders.ts': { ledgers: ['workOrders'], why: 'the seed of the demo site finds what it has written' },
@@ -320,6 +320,10 @@ export const unnarrowedReads: Readonly<Record<string, UnnarrowedRead>> = {
   'gateway/shell/versions.ts': { ledgers: ['deviceLedger'], why: 'how many places of the licence are taken' },
   'gateway/site/siteOrg.ts': { ledgers: ['organisations'], why: 'the organisation of what belongs to the site' },
   'gateway/recording/readSpan.ts': { ledgers: ['points'], why: 'whoever holds the store records what it holds' },
+  'gateway/work/defects/findingDefect.ts': {
+    ledgers: ['equipment'],
+    why: 'a policy registers a defect where the equipment belongs',
+  },
   'gateway/work/defects/registering.ts': {
     ledgers: ['defects', 'organisations', 'workSettings'],
     why: 'of which defect one recurs, and how long it may stand, whoever registers it',

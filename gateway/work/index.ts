@@ -20,6 +20,7 @@ import { caseOvertaken } from './caseOvertaken.ts';
 import { caseToSubject } from './caseToSubject.ts';
 import { defectCalls } from './defects/defectCalls.ts';
 import { defectCheck } from './defects/defectCheck.ts';
+import { findingDefect } from './defects/findingDefect.ts';
 import { repair } from './defects/repair.ts';
 import { underRepair } from './defects/underRepair.ts';
 import { openRowFiles } from './files/openRowFiles.ts';
@@ -95,6 +96,7 @@ export const wing: Wing = {
         planMakes(plans),
         planMoves(plans),
         taskOvertaken,
+        findingDefect(means),
         repair(means),
         underRepair(means),
       ],

@@ -153,10 +153,7 @@ const bearsItsMoment: ReadonlySet<string> = new Set([
   'reportDocument',
 ]);
 
-/** A sheet is read by its task: there is something to ask once a kind of them is declared. */
-const waits = (call: string): boolean => call === 'readWorkSheet' && !ledgers.some(({ name }) => name === 'patrolTask');
-
 /** Every read that declares an answer for the past. */
 export const questions: readonly Question[] = calls
-  .filter(({ name, asOf, acts }) => asOf === true && !acts && !bearsItsMoment.has(name) && !waits(name))
+  .filter(({ name, asOf, acts }) => asOf === true && !acts && !bearsItsMoment.has(name))
   .map((call) => ({ call, about: written[call.name] ?? ofLedgers.get(call.name) ?? whole(call) }));

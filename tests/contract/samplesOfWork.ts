@@ -7,6 +7,7 @@ import { processDefinitions } from '../../domain/flow/processDefinition.ts';
 import type { WorkName } from '../../domain/notice/works.ts';
 import { qualifiedPersons } from '../../domain/ticket/qualifiedPerson.ts';
 import { tickets } from '../../domain/ticket/ticketLedger.ts';
+import { patrolTasks } from '../../domain/work/task/tasks.ts';
 import { workOrders } from '../../domain/workOrder/workOrderLedger.ts';
 import { openRowFiles, type RowOfFiles } from '../../gateway/work/files/openRowFiles.ts';
 import { lawSample } from '../world/lawSamples.ts';
@@ -50,12 +51,12 @@ const filesOf = (
   };
 };
 
-/** A sheet of a task that is not there: what is not there and what is not seen is told alike. */
+/** Of a task that is not there: it is acted on by whoever holds or leads it, and what is not there and what is not seen is told alike. */
 const noSheet = { params: { task: 'task-none' } };
 const none = { refused: 'NO_PERMISSION' };
 const anEntry = '01890000-0000-7000-8000-000000000001';
 const sheets: Readonly<Record<string, Sample>> = {
-  readWorkSheet: given(noSheet, none),
+  readWorkSheet: naming(rowOf(patrolTasks), 'params.task'),
   enterWorkSheet: given(
     {
       ...noSheet,

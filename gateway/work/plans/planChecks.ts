@@ -90,7 +90,10 @@ function unfinished(sheet: Completion | null, lang: Lang): Refusal | null {
   const { asked, answered, firstOpen, evidenceMissing, contested, signed } = sheet;
   const refused = (refusal: string, says: string): Refusal => ({ code: 'RULE_BROKEN', data: { refusal, says } });
   const told = (name: keyof typeof words, said: Readonly<Record<string, string | number>>): string =>
-    Object.entries(said).reduce((text, [key, value]) => text.replace(`{${key}}`, String(value)), words[name][lang]);
+    Object.entries(said).reduce<string>(
+      (text, [key, value]) => text.replace(`{${key}}`, String(value)),
+      words[name][lang],
+    );
   if (contested > 0) return refused('contested', told('sheet.contested', { n: contested }));
   if (answered < asked)
     return refused('pointsOpen', told('sheet.open', { n: asked - answered, first: firstOpen?.[lang] ?? '' }));

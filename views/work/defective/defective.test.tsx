@@ -23,8 +23,15 @@ test('while one writes, what is open on the same equipment stands beside it, and
   vi.useFakeTimers();
   const asked: (readonly [string, unknown])[] = [];
   const brief = {
-    ...{ id: 'd1', number: 'D-20261118-01', part: '触头', phenomenon: '温升 68 K', severity: 'major', state: 'fixing' },
-    ...{ foundAt: '2026-11-18T00:00:00.000Z', due: '2026-12-18T00:00:00.000Z', times: 2 },
+    id: 'd1',
+    number: 'D-20261118-01',
+    part: '触头',
+    phenomenon: '温升 68 K',
+    severity: 'major',
+    state: 'fixing',
+    foundAt: '2026-11-18T00:00:00.000Z',
+    due: '2026-12-18T00:00:00.000Z',
+    times: 2,
   };
   const answers: Readonly<Record<string, unknown>> = {
     defectSubjects: { rows: [{ kind: 'equipment', id: 'E1', name: '涂装 QF421', code: 'QF421' }] },

@@ -37,7 +37,7 @@ export function SlotSaid({ slot, draft, said, due }: Props) {
       </Bar>
       {item.help === null ? null : <Words text="note">{(lang === 'en' ? item.helpEn : null) ?? item.help}</Words>}
       <Bar at="base">
-        <output className={styles.value} aria-label={say('sheet.value')}>
+        <output className={styles.value} aria-label={say('sheet.willRecord')}>
           {shown === null || shown === '' ? '--' : shown}
         </output>
         <Word text="title">{item.reading?.unit ?? ''}</Word>

@@ -29,6 +29,7 @@ export const words = defineMessages({
   'sheet.takeBack': { cn: '放弃此答案', en: 'Give this answer up' },
   'sheet.section': { cn: '分组', en: 'Section' },
   'sheet.value': { cn: '值', en: 'Value' },
+  'sheet.willRecord': { cn: '将记录的值', en: 'What will be recorded' },
   'sheet.limits': { cn: '限值', en: 'Limits' },
   'sheet.before': { cn: '前三次', en: 'Last three' },
   'sheet.before.none': { cn: '无上次值', en: 'No value before' },
