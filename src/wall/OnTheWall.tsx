@@ -12,6 +12,7 @@ import { useStanding as useMoment } from '../shell/past/standing.ts';
 import { isSupervised, useBeat } from './useBeat.ts';
 import { useHeldPage } from './useHeldPage.ts';
 import { useHungBoards } from './useHungBoards.ts';
+import { useMissed } from './useMissed.ts';
 import { useReload } from './useReload.ts';
 import { useWallSound } from './useWallSound.ts';
 import { useWallTurn } from './useWallTurn.ts';
@@ -50,11 +51,12 @@ export function OnTheWall({ who, own, above, children }: Props) {
   const position = live.alarms.cursor()?.position ?? null;
   // The page that was in sight when it was last drawn.
   const inSight = useRef('');
+  const missed = useMissed(!isPast);
   const { beat, build } = useBeat(isWall, {
     page: inSight.current,
     position,
     age: ages.value === null ? null : ages.value / 1000,
-    missed: 0,
+    missed: missed ?? 0,
     fault: null,
   });
   const how = beat?.how ?? asPerson;
@@ -106,7 +108,7 @@ export function OnTheWall({ who, own, above, children }: Props) {
         turning={turningSaid(say, { ...turn, isPast, count: pages.length })}
         position={position}
         unbroken={ages.unbroken}
-        missed={null}
+        missed={missed}
         isUnsupervised={isWall && !isSupervised()}
       />
     </div>
