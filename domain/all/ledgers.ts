@@ -173,10 +173,6 @@ export const ledgers: readonly LedgerDeclaration[] = [
   industryRecords,
   wallUnits,
   wallNotices,
-  workTexts,
-  testTexts,
-  upkeepTexts,
-  faultTexts,
 ];
 
 /** Those whose rows are written by whoever may. */

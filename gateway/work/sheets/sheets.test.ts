@@ -96,7 +96,7 @@ beforeEach(() => {
 
 const means = (): SheetMeans => ({
   ...{ log: world.log, database: world.database, ledgers: world.ledgers, followers },
-  files: { usesOf: async (hash) => (pictures.has(hash) ? [{ kind: 'workPhoto' as never, owner: people.zheng }] : []) },
+  files: { usesOf: async (hash) => (pictures.has(hash) ? [{ kind: 'workPhoto', owner: people.zheng }] : []) },
   sources: {
     seenTask: async (id, { caller }) => (caller.permissions.has('/workLook') ? (tasks.get(id) ?? null) : null),
     anyTask: async (id) => tasks.get(id) ?? null,
