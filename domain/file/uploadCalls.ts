@@ -81,7 +81,15 @@ export const uploadWorkPhoto = defineCall({
   path: '/gateway/api/workPhotos/files',
   permission: {
     anyOf: [
-      ...(['/workLook:add', '/workLook:edit', '/workText:add', '/workText:edit', '/taskPools:handle'] as const),
+      ...([
+        '/workLook:add',
+        '/workLook:edit',
+        '/workLook:handle',
+        '/overhaul:handle',
+        '/workText:add',
+        '/workText:edit',
+        '/taskPools:handle',
+      ] as const),
       ...(['/defective:add', '/defective:edit', '/defective:handle', '/defective:issue'] as const),
       ...(['/expAdmin:handle', '/mainatainAdmin:handle', '/repire:handle', '/planPage:handle'] as const),
       ...(['/faultAdmin:add', '/faultAdmin:edit', '/faultAdmin:handle'] as const),

@@ -89,7 +89,7 @@ async function hearingOf(
     task,
     context,
     isDisabled: user === null || !isActive(user, context.now),
-    uploaded: new Set(named.filter((_, n) => uses[n]?.some(({ kind }) => String(kind) === 'workPhoto'))),
+    uploaded: new Set(named.filter((_, n) => uses[n]?.some(({ kind }) => kind === 'workPhoto'))),
   };
 }
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { users } from '../../../domain/access/user.ts';
+import type { Event } from '../../../domain/event/event.ts';
 import { type FormItem, newItem, newReading } from '../../../domain/form/model.ts';
 import type { EntryHeard, WorkSheetTold } from '../../../domain/work/sheet/calls.ts';
 import type { SheetFlag } from '../../../domain/work/sheet/events.ts';
@@ -15,7 +16,9 @@ import {
   value,
 } from '../../../tests/world/ledgers.ts';
 import { patience } from '../../../tests/world/process.ts';
+import { command } from '../../log/append/command.ts';
 import { startFollowers } from '../../log/follow/startFollowers.ts';
+import { sheetClosed } from './closing.ts';
 import { completionOf } from './completion.ts';
 import { sheetCalls } from './sheetCalls.ts';
 import { sheetFollower } from './sheetFollower.ts';
@@ -96,7 +99,7 @@ beforeEach(() => {
 
 const means = (): SheetMeans => ({
   ...{ log: world.log, database: world.database, ledgers: world.ledgers, followers },
-  files: { usesOf: async (hash) => (pictures.has(hash) ? [{ kind: 'workPhoto' as never, owner: people.zheng }] : []) },
+  files: { usesOf: async (hash) => (pictures.has(hash) ? [{ kind: 'workPhoto', owner: people.zheng }] : []) },
   sources: {
     seenTask: async (id, { caller }) => (caller.permissions.has('/workLook') ? (tasks.get(id) ?? null) : null),
     anyTask: async (id) => tasks.get(id) ?? null,
@@ -284,5 +287,21 @@ describe('a sheet', () => {
     await ask('signWorkSheet', { role: '巡检人' });
     expect(await completionOf(means(), task.id)).toMatchObject({ evidenceMissing: null, signed: true });
     expect(await completionOf(means(), 'nobodys')).toBeNull();
+  });
+
+  test('is closed when the work was accepted, once; one that was never opened is not', async () => {
+    const acceptedWork = { stream: `patrolTask-${task.id}`, at: at(0), org: 'north', position: 7 } as Event;
+    const close = async (n: number) => {
+      const [reaction] = await sheetClosed.react(acceptedWork);
+      if (reaction === undefined) throw new Error('an accepted task closes its sheet');
+      return command(world.log, { ...reaction, id: `close-${task.id}-${n}` });
+    };
+    expect(code(await close(1))).toBe('RULE_BROKEN');
+    await heardOf([contact('50')]);
+    expect(code(await close(2))).toBe('OK');
+    expect(code(await close(3))).toBe('ALREADY_DONE');
+    expect(isOf(await heardOf([contact('51', { point: 'p1', equipmentId: 'QF411' })]))).toEqual(['kept']);
+    const sheet = await told();
+    expect([sheet.state, sheet.entries.map(({ flags }) => flags)]).toEqual(['closed', [[], ['ended']]]);
   });
 });

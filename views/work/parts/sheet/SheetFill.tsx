@@ -16,6 +16,7 @@ import { newCommandId } from '../../../../src/session/tabId.ts';
 import { AnswerPad } from './AnswerPad.tsx';
 import { Line } from './Line.tsx';
 import { OfflineBar } from './OfflineBar.tsx';
+import { PhotoTaker } from './PhotoTaker.tsx';
 import { PointHead } from './PointHead.tsx';
 import { SlotSaid } from './SlotSaid.tsx';
 import styles from './sheet.module.css';
@@ -109,6 +110,7 @@ function OneSlot({ model, slot, task, limits, person, onDone }: OneSlotProps) {
           />
         )}
       </Field>
+      <PhotoTaker photos={draft.photos} onChange={(photos) => setDraft((now) => ({ ...now, photos }))} />
       {!isAnswered(slot) ? null : (
         <Line label={say('sheet.reason')} asked value={reason} maxLength={200} onChange={setReason} />
       )}

@@ -5,6 +5,7 @@ import {
   type WorkSheetTold,
 } from '../../../../domain/work/sheet/calls.ts';
 import { severities, sheetFlags, verdicts } from '../../../../domain/work/sheet/events.ts';
+import { FilePicture } from '../../../../src/feedback/FilePicture.tsx';
 import { useText } from '../../../../src/i18n/I18n.tsx';
 import { useLang, useWord } from '../../../../src/i18n/lang.ts';
 import { Button } from '../../../../src/kit/action/Button.tsx';
@@ -75,7 +76,7 @@ export function SheetRead({ told, again }: Props) {
             { key: 'last', title: say('sheet.last'), align: 'end', cell: ({ last }) => last ?? '--' },
             { key: 'at', title: say('sheet.at'), cell: ({ at }) => times.dayTime(at) },
             { key: 'by', title: say('sheet.by'), cell: ({ by }) => by.name },
-            { key: 'note', title: say('sheet.note'), cell: ({ note }) => note ?? '' },
+            { key: 'note', title: say('sheet.note'), cell: (entry) => <Evidence entry={entry} /> },
             {
               key: 'flags',
               title: say('sheet.flags'),
@@ -86,6 +87,19 @@ export function SheetRead({ told, again }: Props) {
       </Box>
       <Signatures told={told} again={again} />
     </Stack>
+  );
+}
+
+/** What stands behind an answer: a word, and what was to be seen. */
+function Evidence({ entry: { note, photos } }: { readonly entry: EntryTold }) {
+  const say = useText(words);
+  return (
+    <Bar>
+      {note}
+      {photos.map((address) => (
+        <FilePicture key={address} address={address} alt={say('sheet.photo')} />
+      ))}
+    </Bar>
   );
 }
 
