@@ -5,6 +5,7 @@ import type { WorkName } from '../notice/works.ts';
 import type { Lang, Text } from '../text/message.ts';
 import type { Field } from './field.ts';
 import type { LawRow, LawRule } from './lawRule.ts';
+import { englishKey } from './names.ts';
 
 /** What a law calls a refusal, what the caller hears, and how people read it. */
 export interface LawRefusal {
@@ -152,6 +153,11 @@ export function checkLaw(
   for (const [command, { part, given = {} }] of Object.entries(law.commands))
     if (part !== undefined && !(Object.hasOwn(ledger.fields, part.in) && Object.hasOwn(given, part.key)))
       fault(`${command} acts on a line that it does not name`);
+  // Its English form would be refused as something that nobody asked for.
+  for (const [command, { given = {} }] of Object.entries(law.commands))
+    for (const [key, { bilingual }] of Object.entries(given))
+      if (bilingual === true && !Object.hasOwn(given, englishKey(key)))
+        fault(`${command} asks for ${key} in one language: given is to be withEnglish`);
   for (const [refusal, { names = {} }] of Object.entries(law.refusals)) {
     const unknown = Object.values(names).filter((field) => !Object.hasOwn(ledger.fields, field.split('.')[0] ?? ''));
     if (unknown.length > 0) fault(`${refusal} names ${unknown.join()}: no such field`);

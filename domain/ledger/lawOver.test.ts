@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
+import { defineLedger } from './declaration.ts';
 import { choice, integer, optional, reference, text } from './field.ts';
 import { lawOver } from './lawOver.ts';
+import { withEnglish } from './names.ts';
 
 const say = (word: string) => ({ cn: word, en: word });
 const fields = {
@@ -86,4 +88,36 @@ test('what is misspelled does not compile', () => {
   expect(() => command({ ...way, from: ['open'], given: { other: fields.name } })).toThrow(
     'DoorShut leaves other: no such field',
   );
+});
+
+test('a command that asks for a name asks for its English form too, or is found at the first import', () => {
+  const { orgId, state } = fields;
+  const called = { orgId, state, name: text({ label: say('Name'), max: 32, bilingual: true }) };
+  const named = lawOver(called, { exists: { code: 'ALREADY_DONE', says: say('It is there') } });
+  const ledger = (given: object) => () =>
+    defineLedger({
+      name: 'gate',
+      plural: 'gates',
+      wing: 'work',
+      title: say('Gates'),
+      org: { from: 'field', field: 'orgId' },
+      fields: called,
+      law: named.law(
+        { machine: 'gate', version: 1, way: ['open', 'shut'], over: { gone: 'exists' } },
+        {
+          open: named.ofProgram({
+            title: say('Open'),
+            given: given as never,
+            makes: true,
+            to: 'open',
+            fact: 'GateOpened',
+            sets: () => ({}),
+          }),
+        },
+      ),
+      permissions: { see: [], add: [], edit: [], delete: [] },
+    });
+  const asked = { name: called.name, orgId: called.orgId };
+  expect(ledger(asked)).toThrow('open asks for name in one language');
+  expect(ledger(withEnglish(asked))).not.toThrow();
 });

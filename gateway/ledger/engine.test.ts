@@ -132,3 +132,9 @@ test('a field cannot be called what every row or query has, nor be unique within
   expect(withField('name', { within: ['shelfId'] })).toThrow('no such field');
   expect(withField('name')).not.toThrow();
 });
+
+test('a ledger is checked by one: a second check is refused where it is said, and replaces nothing', () => {
+  const check = async () => null;
+  ledgers.checkedBy(shelves, check);
+  expect(() => ledgers.checkedBy(shelves, check)).toThrow('shelf is checked already');
+});

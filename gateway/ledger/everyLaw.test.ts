@@ -3,11 +3,14 @@ import { patient } from '../../cli/test/pace.ts';
 import { refused } from '../../domain/error/errors.ts';
 import type { Event } from '../../domain/event/event.ts';
 import { callsOfLedger, ledgerCalls } from '../../domain/ledger/calls.ts';
+import { defineLedger } from '../../domain/ledger/declaration.ts';
+import { choice, decimal, integer, reference } from '../../domain/ledger/field.ts';
 import { commandCalls } from '../../domain/ledger/lawCalls.ts';
+import { lawOver } from '../../domain/ledger/lawOver.ts';
 import { tickets } from '../../domain/ticket/ticketLedger.ts';
-import { rowLawOf } from '../../machines/lawOfLedger.ts';
+import { lawOfLedger, rowLawOf } from '../../machines/lawOfLedger.ts';
 import type { RowLaw } from '../../machines/rowLaw.ts';
-import { ruledLedgers, walkedLaw } from '../../tests/world/laws.ts';
+import { reachedRows, ruledLedgers, walkedLaw } from '../../tests/world/laws.ts';
 import {
   aCaller,
   aGiven,
@@ -65,6 +68,48 @@ test(
   },
   patient(60_000),
 );
+
+test('a walk over a law in which a number grows comes to an end', () => {
+  const fields = {
+    orgId: reference({ label: { cn: '组织', en: 'Organisation' } }, 'organisation'),
+    state: choice(
+      { label: { cn: '状态', en: 'State' }, computed: true },
+      { held: { cn: '在库', en: 'Held' }, over: { cn: '停用', en: 'Over' } },
+    ),
+    pieces: integer({ label: { cn: '数量', en: 'Pieces' }, min: 0, max: 1_000_000, computed: true, initial: 0 }),
+    weight: decimal({ label: { cn: '重量', en: 'Weight' }, digits: 1, computed: true, initial: '0' }),
+  };
+  const stock = lawOver(fields, {
+    exists: { code: 'ALREADY_DONE', says: { cn: '已有', en: 'There' } },
+    over: { code: 'ALREADY_DONE', says: { cn: '已停用', en: 'Over' } },
+  });
+  const title = { cn: '库', en: 'Stock' };
+  const told = stock.law(
+    { machine: 'stock', version: 1, way: ['held'], over: { over: 'over' } },
+    {
+      open: stock.ofProgram({ title, given: { orgId: fields.orgId }, makes: true, to: 'held', fact: 'StockOpened' }),
+      put: stock.ofProgram({
+        title,
+        from: ['held'],
+        fact: 'StockPut',
+        sets: (_, { row }) => ({ pieces: row.pieces + 1, weight: String(Number(row.weight) + 1) }),
+      }),
+      close: stock.ofProgram({ title, from: ['held'], to: 'over', fact: 'StockClosed', sets: () => ({}) }),
+    },
+  );
+  const ledger = defineLedger({
+    name: 'stock',
+    plural: 'stocks',
+    wing: 'work',
+    title,
+    org: { from: 'field', field: 'orgId' },
+    fields,
+    law: told,
+    permissions: { see: [], add: [], edit: [], delete: [] },
+  });
+  const rows = reachedRows(lawOfLedger(ledger)).map(({ context }) => context['pieces']);
+  expect([rows.length, Math.max(...rows.map(Number))]).toEqual([14, 6]);
+});
 
 /** What every law of rows does, whatever it rules. */
 describe.each(laws)('the law of %s', (name, law) => {

@@ -121,7 +121,7 @@ export interface Ledgers extends Unnarrowed {
   readonly onCreated: (ledger: LedgerDeclaration, teller: Teller) => void;
   /**
    * What must hold of every row that is written (created, changed, in a batch, by a workbook, restored), and of every one that is deleted, and that
-   * the ledgers cannot know themselves: what other rows say, what telemetry shows.
+   * the ledgers cannot know themselves: what other rows say, what telemetry shows. A ledger is checked by one: a second throws.
    */
   readonly checkedBy: (ledger: LedgerDeclaration, written: RowCheck, removed?: RemovalCheck) => void;
   /** Who opens the case of a row that its law hands to approval, in the same write. */

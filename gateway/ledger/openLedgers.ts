@@ -120,6 +120,8 @@ export function openLedgers({ database, log, declarations, clock, zone, places }
       tellers.set(ledger.name, one);
     },
     checkedBy: (ledger, written, removed) => {
+      if (checks.has(ledger.name))
+        throw new Error(`${ledger.name} is checked already: of two checks one would be lost`);
       checks.set(ledger.name, removed === undefined ? { written } : { written, removed });
     },
     accompaniedBy: (one) => {

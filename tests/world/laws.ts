@@ -65,11 +65,20 @@ export function namedBy(part: LawPart | undefined, row: Row | undefined): readon
 const marksOf = (line: Row): string =>
   ['doneAt', 'removedAt', 'lapsedAt', 'takesBack'].flatMap((key) => line[key] ?? []).join(' ');
 
-/** What is entered again and again makes no other picture: of a list its first entry tells, and what became of the others. */
-const short = (_key: string, value: unknown): unknown =>
-  Array.isArray(value) && typeof value[0] === 'object'
-    ? [value[0], ...(value.slice(1) as readonly Row[]).map(marksOf).filter((marks) => marks !== '')]
-    : value;
+/** From here on a number that grows (pieces in store, how often a thing came again) tells nothing new. */
+const largestTold = 6;
+
+/**
+ * What is entered again and again makes no other picture: of a list its first entry tells, and what became of the others; of a number that it is
+ * large. Else the walk over a law that counts would never end.
+ */
+function short(_key: string, value: unknown): unknown {
+  if (typeof value === 'number') return Math.min(value, largestTold);
+  if (typeof value === 'string' && /^\d{1,15}(\.\d+)?$/.test(value))
+    return String(Math.min(Number(value), largestTold));
+  if (!Array.isArray(value) || typeof value[0] !== 'object') return value;
+  return [value[0], ...(value.slice(1) as readonly Row[]).map(marksOf).filter((marks) => marks !== '')];
+}
 
 interface Reached {
   readonly remembered: Remembered<Row> | null;
