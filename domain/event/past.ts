@@ -10,6 +10,9 @@ export const historians = {
 type Word = Pick<Event, 'at' | 'by'>;
 const isBy = ({ by }: Pick<Event, 'by'>, { kind, id }: Actor): boolean => by.kind === kind && by.id === id;
 
+/** Whether a past is written by this actor: it alone says who did then what it writes now. */
+export const isHistorian = (by: Actor): boolean => Object.values(historians).some((one) => isBy({ by }, one));
+
 /** Whether it depends on what its source told before: only of what was brought from elsewhere. */
 export const asksForNewest = (word: Pick<Event, 'by'>): boolean => isBy(word, historians.import);
 

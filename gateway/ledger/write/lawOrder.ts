@@ -11,6 +11,8 @@ export interface LawOrder {
   readonly version?: number;
   /** When it happened, where that is not now. */
   readonly at?: string;
+  /** Who did it, of a past that is written down: it is its historian's fact, and bears this person. Asked of nobody else. */
+  readonly person?: string;
 }
 
 /** What was written, and the row as it then stands; null to a repeat. */

@@ -1,6 +1,7 @@
 import { instantOf, millisOf } from '../../../domain/clock/clock.ts';
 import { accepted, type Refusal, type Result, refused } from '../../../domain/error/errors.ts';
 import { type Actor, streamOf } from '../../../domain/event/event.ts';
+import { isHistorian } from '../../../domain/event/past.ts';
 import type { LedgerDeclaration } from '../../../domain/ledger/declaration.ts';
 import { personalFields } from '../../../domain/ledger/events.ts';
 import { orderType } from '../../../domain/ledger/law.ts';
@@ -33,7 +34,7 @@ export async function obey(
   ledger: LedgerDeclaration,
   { writing, ...order }: LawOrder & { readonly writing: Writing },
 ): Promise<Result<Obeyed>> {
-  const mine = named(writing, [order.command, ledger.name, order.id, order.version ?? null, order.given]);
+  const mine = named(writing, contentOf(ledger, order));
   const asked = attemptOf(settings, ledger, { ...order, writing: mine });
   if (!asked.ok) return asked;
   let row: Fields | null = null;
@@ -57,6 +58,12 @@ export async function obey(
   });
   return done.ok ? accepted({ ...done.value, row: done.value.repeated ? null : row }) : done;
 }
+
+/** What makes an order another one, for who repeats it. */
+export const contentOf = (ledger: LedgerDeclaration, { command, id, version, given, person }: LawOrder) => [
+  ...[command, ledger.name, id, version ?? null, given],
+  ...(person === undefined ? [] : [person]),
+];
 
 /** What another row has already: by its number where it bears one and may be seen, else of the field that it came from. */
 export async function clashTold(
@@ -126,7 +133,7 @@ export async function attempt(settings: WriteSettings, tried: Attempt): Promise<
   if (!makes && !isThere) return refused('NO_PERMISSION');
   const at = tried.at ?? instantOf(settings.clock.now());
   const day = settings.zone.written(millisOf(at) ?? 0).local.slice(0, 10);
-  const order = { type: orderType(tried.command), at, day, by: personOf(writing.by), given };
+  const order = { type: orderType(tried.command), at, day, by: personOf(writing.by, tried.person), given };
   const acted = act(law, remembered ?? null, order);
   const ordered = { law, slot, part: law.law.commands[tried.command]?.part, given, at, zone: settings.zone };
   if (!acted.ok) return { ok: false, refusal: await inWords(deciding, ordered, acted.refusal) };
@@ -169,7 +176,12 @@ async function accompanied(
   });
 }
 
-const personOf = (by: Actor): string | null => (by.kind === 'user' ? by.id : null);
+/** Who orders it, as the law hears it: a person, or whom a historian writes of; null for the program. */
+function personOf(by: Actor, person: string | undefined): string | null {
+  if (person === undefined) return by.kind === 'user' ? by.id : null;
+  if (!isHistorian(by)) throw new Error(`${by.kind} ${by.id} orders in the name of another: only a past is written so`);
+  return person;
+}
 
 interface Appending {
   readonly deciding: Deciding;

@@ -7,7 +7,7 @@ import { untilTaken } from '../../log/append/command.ts';
 import type { Appended, Claim, Command, Log } from '../../log/log.ts';
 import type { Writing } from '../asker.ts';
 import type { Fields } from '../columns.ts';
-import { type Attempt, attempt, attemptOf, clashTold } from './lawful.ts';
+import { type Attempt, attempt, attemptOf, clashTold, contentOf } from './lawful.ts';
 import type { LawOrder, Obeyed } from './lawOrder.ts';
 import { numberedRows } from './numberedRows.ts';
 import { onceRead } from './onceRead.ts';
@@ -44,8 +44,8 @@ export async function obeyMany(
   writing: Writing,
 ): Promise<readonly Result<Obeyed>[]> {
   const { id } = writing.command;
-  const content = orders.map(({ command, id: row, version, given }) => [command, row, version ?? null, given]);
-  const digest = writing.command.digest ?? hash('sha256', JSON.stringify([ledger.name, content]));
+  const content = orders.map((order) => contentOf(ledger, order));
+  const digest = writing.command.digest ?? hash('sha256', JSON.stringify(content));
   const whole: Many = { settings, ledger, writing: { ...writing, command: { id, digest } } };
   const before = await doneBefore(whole);
   if (!before.ok) return orders.map(() => before);

@@ -20,7 +20,8 @@ test('a past is written by persons: its facts bear who did it then, and are news
   const given = await aGiven(world, lawOfLedger(workOrders), 'establish');
   const order = { command: 'establish', id: null, given, at, person };
   const one = value(await world.ledgers.obey(workOrders, order, writing(by)));
-  const [many] = await world.ledgers.obeyMany(workOrders, [order], writing(by));
+  const another = { ...order, given: { ...given, causeId: 'another' } };
+  const [many] = await world.ledgers.obeyMany(workOrders, [another], writing(by));
   for (const made of [one, value(many as never) as typeof one]) {
     expect(made.row).toMatchObject({ authorId: person, establishedAt: at });
     const [fact] = await world.log.read({ after: 0, limit: 2, streams: [`workOrder-${made.id}`] });
