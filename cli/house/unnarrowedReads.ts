@@ -342,12 +342,19 @@ export const unnarrowedReads: Readonly<Record<string, UnnarrowedRead>> = {
     ledgers: ['roles', 'users'],
     why: 'who has the roles that are asked for; of others only what the desk of audits shows is told',
   },
-  'gateway/walls/beats.ts': { ledgers: ['wallAsks', 'walls'], why: 'the wall that beats, of its own session' },
+  'gateway/walls/checks.ts': {
+    ledgers: ['organisations'],
+    why: 'where a board that is put up hangs: above, at or below the wall',
+  },
   'gateway/walls/silence.ts': {
     ledgers: ['walls', 'wallAsks'],
     why: 'whether any wall is silent: its alarm is seen by who sees where it hangs',
   },
   'gateway/walls/states.ts': { ledgers: ['wallAsks'], why: 'the browsers of walls that are seen' },
+  'gateway/walls/wallPages.ts': {
+    ledgers: ['walls', 'wallAsks', 'boards', 'organisations'],
+    why: 'the wall that asks, of its own session, and the boards that who keeps it hung there',
+  },
   'gateway/work/subjectTold.ts': { ledgers: ['ledger'], why: 'what a person is asked to approve, and what it names' },
   'gateway/work/tellTasks.ts': { ledgers: ['organisations'], why: 'names in tasks that are seen' },
   'gateway/work/processLimits.ts': {

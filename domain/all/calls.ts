@@ -12,6 +12,7 @@ import * as users from '../access/userCalls.ts';
 import * as activity from '../activity/calls.ts';
 import * as backTest from '../alarm/backTest/calls.ts';
 import * as alarms from '../alarm/calls.ts';
+import * as alarmCount from '../alarm/countCall.ts';
 import * as distribution from '../alarm/distribution/calls.ts';
 import * as limitIssue from '../alarm/limitIssueCalls.ts';
 import * as performance from '../alarm/performance/calls.ts';
@@ -90,6 +91,7 @@ import * as apps from '../version/appCalls.ts';
 import * as versions from '../version/calls.ts';
 import * as visits from '../visit/calls.ts';
 import * as walls from '../wall/calls.ts';
+import * as wallDisplay from '../wall/displayCalls.ts';
 import * as watch from '../watch/calls.ts';
 import * as waveforms from '../waveform/calls.ts';
 import * as workPlans from '../work/plan/calls.ts';
@@ -102,6 +104,7 @@ const written: readonly Readonly<Record<string, unknown>>[] = [
   accounts,
   activity,
   alarms,
+  alarmCount,
   apps,
   backTest,
   books,
@@ -178,6 +181,7 @@ const written: readonly Readonly<Record<string, unknown>>[] = [
   versions,
   visits,
   walls,
+  wallDisplay,
   watch,
   waveforms,
   scripts,

@@ -38,7 +38,7 @@ const boundPoints = z.discriminatedUnion('of', [
 export type BoundPoints = Readonly<z.infer<typeof boundPoints>>;
 
 /** What a module tells of where that is not what its board tells of. */
-const aboutThing = z.discriminatedUnion('of', [
+export const aboutThing = z.discriminatedUnion('of', [
   z.strictObject({ of: z.literal('home') }),
   z.strictObject({ of: z.literal('unit'), id: thing }),
   z.strictObject({ of: z.literal('device'), id: thing }),

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { defineCall } from '../call/defineCall.ts';
 import { instant } from '../clock/instant.ts';
-import type { BoardKind } from './board.ts';
-import { boardDocument, boardItemParts } from './boardDocument.ts';
+import { type BoardKind, boardKinds } from './board.ts';
+import { aboutThing, boardDocument, boardItemParts } from './boardDocument.ts';
 import { kanbanShows } from './kanban.ts';
 import { modulePresets } from './modulePreset.ts';
 import { boardShares } from './seen.ts';
@@ -19,6 +19,8 @@ const dashboardScreens = [
   '/dashboards/parent/sub',
 ] as const;
 const kanbanScreens = ['/kanban', '/kanbanPage/{id}', '/kanbanConfiguration'] as const;
+
+const wallScreens = ['/largeScreen', '/largeScreen3A'] as const;
 
 /** Those that people put together for themselves. */
 export const dashboardKinds = ['dashboard', 'parent', 'sub'] as const satisfies readonly BoardKind[];
@@ -52,16 +54,19 @@ export const myBoards = defineCall({
   response: z.array(mineRow).readonly(),
 });
 
-/** A dashboard as it is looked at. Refused to whom it is not shared with; a null document is one that was withdrawn, or never published. */
+const everyKind = z.enum(Object.keys(boardKinds) as [BoardKind, ...BoardKind[]]);
+
+/** A dashboard as it is looked at, or, of a wall, any board among its pages. Refused to whom it is not shared with; a null document is one that was withdrawn, or never published. */
 export const shownBoard = defineCall({
   name: 'shownBoard',
   method: 'GET',
   path: '/gateway/api/shownBoards/{id}',
-  permission: { anyOf: dashboardScreens },
+  permission: { anyOf: [...dashboardScreens, ...wallScreens] },
   params: z.strictObject({ id }),
   response: z.strictObject({
     ...named.shape,
-    kind,
+    kind: everyKind,
+    about: aboutThing,
     as: share,
     document: boardDocument.nullable(),
     /** Of a sub-dashboard, with the span that it is opened with. */

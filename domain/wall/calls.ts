@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '../call/defineCall.ts';
 import { instant } from '../clock/instant.ts';
+import { type PageFault, pageFaults } from './pageFaults.ts';
 import { wallPermissions } from './permissions.ts';
 import { wallAskStates, wallRoutes } from './words.ts';
 
@@ -75,8 +76,14 @@ export const renewWall = defineCall({
 });
 
 const count = z.int().min(0);
+const pageFaultCodes = Object.keys(pageFaults) as [PageFault, ...PageFault[]];
 
-const page = z.strictObject({ route: z.enum(Object.keys(wallRoutes) as [keyof typeof wallRoutes]), dwell: z.int() });
+/** One of the two: a screen of the console, or a board, which `shownBoard` tells. */
+const page = z.strictObject({
+  route: z.enum(Object.keys(wallRoutes) as [keyof typeof wallRoutes]).nullable(),
+  boardId: id.nullable(),
+  dwell: z.int(),
+});
 
 /** Each 30 s, what a wall shows and how it is. `up`: seconds since its page was loaded; `age`: of its newest value, null for none. */
 export const beatWall = defineCall({
@@ -138,6 +145,8 @@ export const wallStates = defineCall({
         missed: count.nullable(),
         fault: z.string().nullable(),
         supervised: z.boolean().nullable(),
+        /** The boards among its pages that are not shown, with why. */
+        leftOut: z.array(z.strictObject({ name: z.string(), why: z.enum(pageFaultCodes) })).readonly(),
         /** Whether its key cannot leave its browser. */
         bound: z.boolean(),
       }),

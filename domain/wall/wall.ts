@@ -48,9 +48,23 @@ export const walls = defineLedger({
     }),
     screenType: choice({ label: { cn: '屏幕', en: 'Screen' }, initial: 'wide', sortable: true }, screenTypes),
     pages: list(
-      { label: { cn: '页面', en: 'Pages' }, entry: { cn: '页面', en: 'page' }, most: mostPages },
       {
-        route: choice({ label: { cn: '显示', en: 'Shows' } }, wallRoutes),
+        label: { cn: '页面', en: 'Pages' },
+        entry: { cn: '页面', en: 'page' },
+        most: mostPages,
+        // A board that hangs is not deleted.
+        refers: { '*.boardId': 'board' },
+      },
+      {
+        route: choice({ label: { cn: '页面', en: 'Screen' }, optional: true }, wallRoutes),
+        boardId: reference(
+          {
+            label: { cn: '看板', en: 'Board' },
+            hint: { cn: '不选页面时，已发布的看板', en: 'In the place of a screen: a board that is published' },
+            optional: true,
+          },
+          'board',
+        ),
         dwell: integer({
           label: { cn: '停留（秒）', en: 'Dwell (s)' },
           min: dwellSeconds.least,
@@ -79,6 +93,16 @@ export const walls = defineLedger({
     }),
     enabled: boolean({ label: { cn: '启用', en: 'Enabled' }, initial: true, sortable: true }),
   },
+  rules: [
+    ({ pages }) => {
+      const at = pages.findIndex(({ route, boardId }) => (route === null) === ((boardId ?? null) === null));
+      return at < 0
+        ? null
+        : { [`pages.${at}.boardId`]: { cn: '选择一个页面或一个看板', en: 'Choose a screen or a board, one of them' } };
+    },
+  ],
   permissions: wallPermissions,
 });
 export type Wall = LedgerRow<typeof walls>;
+/** One of the console's screens, or a board. */
+export type WallPage = Wall['pages'][number];

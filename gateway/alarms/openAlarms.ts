@@ -7,6 +7,7 @@ import type { AlarmMeans, AlarmSettings } from './alarmMeans.ts';
 import { chattering } from './chattering.ts';
 import { openChatterRules } from './chatterRules.ts';
 import { confirmCalls } from './confirm.ts';
+import { countCall } from './countBetween.ts';
 import { distributionCall } from './distribution.ts';
 import type { AlarmFeed } from './feed.ts';
 import { liftOutlived } from './liftOutlived.ts';
@@ -63,6 +64,7 @@ export function openAlarms(settings: AlarmSettings): Alarms {
     feed,
     calls: [
       ...readCalls(means),
+      countCall(means),
       ...confirmCalls(means),
       ...shelveCalls(means),
       templateCall(means),

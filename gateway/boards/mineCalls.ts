@@ -18,10 +18,12 @@ import { isSame } from '../../domain/document/same.ts';
 import { accepted, refused } from '../../domain/error/errors.ts';
 import { named, nameIn } from '../../domain/ledger/names.ts';
 import { byName } from '../../domain/text/order.ts';
+import { aboutOf } from '../../domain/wall/pages.ts';
 import { preferenceOf, setPreference } from '../administration/index.ts';
 import { type CallAsker, type Caller, type ServedCall, serve } from '../http/handler.ts';
 import type { Ledgers } from '../ledger/ledgers.ts';
 import type { Database } from '../store/database.ts';
+import { hungBoard } from './hungBoard.ts';
 import { lookerOf } from './looker.ts';
 
 interface Parts {
@@ -30,6 +32,9 @@ interface Parts {
 }
 
 type Asking = Pick<CallAsker, 'asOf' | 'lang'> & { readonly caller: Caller };
+
+/** What a dashboard tells of. */
+const home = { of: 'home' } as const;
 
 interface SeenBoard {
   readonly board: Board;
@@ -61,6 +66,18 @@ export function mineCalls({ database, ledgers }: Parts): readonly ServedCall[] {
       accepted(await listed(ledgers, { caller, asOf, lang })),
     ),
     serve(shownBoard, async ({ params: { id } }, { caller, asker: { asOf, lang } }) => {
+      const hung = await hungBoard(ledgers, { caller, asOf }, id);
+      if (hung !== null)
+        return accepted({
+          id,
+          name: nameIn(hung, lang),
+          kind: hung.kind,
+          about: aboutOf(hung) ?? home,
+          as: 'shared',
+          document: hung.published,
+          parent: null,
+          subs: [],
+        });
       const { byId, seen } = await seenOf(ledgers, { caller, asOf, lang });
       if (!byId.has(id)) return refused('NOT_FOUND');
       const found = seen.find(({ board }) => board.id === id);
@@ -72,7 +89,8 @@ export function mineCalls({ database, ledgers }: Parts): readonly ServedCall[] {
       return accepted({
         id,
         name: nameIn(board, lang),
-        kind: board.kind as MineRow['kind'],
+        kind: board.kind,
+        about: home,
         as,
         document: board.published,
         parent: parent === undefined ? null : told(parent),

@@ -1,15 +1,14 @@
 import { millisOf } from '../../domain/clock/clock.ts';
 import { accepted, refused } from '../../domain/error/errors.ts';
 import { beatWall } from '../../domain/wall/calls.ts';
-import { walls } from '../../domain/wall/wall.ts';
-import { wallAsks } from '../../domain/wall/wallAsk.ts';
 import { type ServedCall, serve } from '../http/handler.ts';
 import type { Ledgers } from '../ledger/ledgers.ts';
 import type { Database } from '../store/database.ts';
+import { pagesOfWalls, wallOf } from './wallPages.ts';
 
 interface BeatParts {
   readonly database: Database;
-  readonly ledgers: Pick<Ledgers, 'anyRow'>;
+  readonly ledgers: Pick<Ledgers, 'anyRow' | 'everyRow'>;
   /** The console that is served. */
   readonly build: () => string;
 }
@@ -17,10 +16,9 @@ interface BeatParts {
 /** A wall says what it shows and how it is, and is told what to show. By the gateway's clock alone: a wall's own may be wrong by a day. */
 export function beatCall({ database, ledgers, build }: BeatParts): ServedCall {
   return serve(beatWall, async ({ body }, { caller, now }) => {
-    // The session of a wall bears the id of its asking.
-    const ask = caller.wall === true ? await ledgers.anyRow(wallAsks, caller.sessionId) : null;
-    const wall = ask?.wallId == null ? null : await ledgers.anyRow(walls, ask.wallId);
-    if (ask === null || wall === null) return refused('NO_PERMISSION');
+    const standing = await wallOf(ledgers, caller);
+    if (standing === null) return refused('NO_PERMISSION');
+    const { ask, wall } = standing;
     const { page, version, position, age, heap, missed, fault, supervised, up } = body;
     await database.query(
       `insert into keep.wall_beat (wall, ask, at, page, version, position, age, heap, missed, fault, supervised)
@@ -32,7 +30,8 @@ export function beatCall({ database, ledgers, build }: BeatParts): ServedCall {
       build: build(),
       // A page that was loaded since has obeyed.
       reload: ordered !== null && ordered > now - up * 1000,
-      pages: wall.pages.map(({ route, dwell }) => ({ route, dwell })),
+      // A board that was withdrawn while it hangs is left out.
+      pages: (await pagesOfWalls(ledgers, [wall], null)).of(wall).shown,
       how: {
         urgentHolds: wall.urgentHolds,
         sound: wall.sound,

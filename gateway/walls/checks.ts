@@ -1,11 +1,19 @@
 import { isDeepStrictEqual } from 'node:util';
 import { accessFaults } from '../../domain/access/messages.ts';
 import { users } from '../../domain/access/user.ts';
+import { type Board, boards } from '../../domain/board/board.ts';
 import type { Refusal } from '../../domain/error/errors.ts';
+import { lineUp } from '../../domain/site/nearest.ts';
+import { organisations } from '../../domain/site/organisation.ts';
 import { hostOf } from '../../domain/wall/largeScreen.ts';
 import { wallFaults } from '../../domain/wall/messages.ts';
+import { pageFaults } from '../../domain/wall/pageFaults.ts';
+import { boardFault } from '../../domain/wall/pages.ts';
+import type { WallPage } from '../../domain/wall/wall.ts';
 import { callerReach } from '../http/callerReach.ts';
+import type { Ledgers } from '../ledger/ledgers.ts';
 import type { Checked, RowCheck } from '../ledger/write/deciding.ts';
+import { isNear } from './wallPages.ts';
 
 /** A wall is let in as a user of its own kind: behind a person's rights somebody would sit. */
 const userCheck: RowCheck = async ({ after, requires, lang }) => {
@@ -16,7 +24,36 @@ const userCheck: RowCheck = async ({ after, requires, lang }) => {
 };
 
 /** What a wall's row must be, whoever approved its browser before. */
-export const wallCheck: RowCheck = async (checked) => (await userCheck(checked)) ?? widened(checked);
+export const wallCheck =
+  (ledgers: Pick<Ledgers, 'everyRow'>): RowCheck =>
+  async (checked) =>
+    (await userCheck(checked)) ?? widened(checked) ?? hungBoards(ledgers, checked);
+
+type PageFields = readonly Pick<WallPage, 'boardId'>[];
+
+/** A board that is put up is published, of the wall's own line, and one that whoever puts it up may see; what hung before may hang on. */
+async function hungBoards(
+  ledgers: Pick<Ledgers, 'everyRow'>,
+  { before, after, asker: { caller }, requires, lang }: Checked,
+): Promise<Refusal | null> {
+  const stood = new Set(((before?.['pages'] ?? []) as PageFields).map(({ boardId }) => boardId));
+  const added = ((after['pages'] ?? []) as PageFields).map(({ boardId }, n) => ({ n, id: boardId ?? null }));
+  for (const { n, id } of added) {
+    if (id === null || stood.has(id)) continue;
+    const every = await ledgers.everyRow(organisations);
+    const board = (await requires(boards, id)) as Board | null;
+    const isOthers = board?.ownerId != null && caller !== null && board.ownerId !== caller.userId;
+    const isSeen =
+      caller === null ||
+      board === null ||
+      caller.scope.sees(board.orgId, null) ||
+      lineUp(every, caller.orgId).includes(board.orgId);
+    const near = board !== null && isSeen && isNear(every, board.orgId, String(after['orgId']));
+    const fault = boardFault(board, near) ?? (isOthers ? 'others' : null);
+    if (fault !== null) return { code: 'RULE_BROKEN', fields: { [`pages.${n}.boardId`]: pageFaults[fault][lang] } };
+  }
+  return null;
+}
 
 /** Nobody has a wall show what he does not see himself: an approved one takes what its row says. None named are all that its user sees. */
 function widened({ before, after, asker: { caller }, lang }: Checked): Refusal | null {

@@ -1,5 +1,6 @@
 import { type Instant, instantOf } from '../../domain/clock/clock.ts';
 import { accepted } from '../../domain/error/errors.ts';
+import { nameIn } from '../../domain/ledger/names.ts';
 import { wallStates } from '../../domain/wall/calls.ts';
 import { healthOf } from '../../domain/wall/health.ts';
 import { walls } from '../../domain/wall/wall.ts';
@@ -8,6 +9,7 @@ import { type ServedCall, serve } from '../http/handler.ts';
 import type { Ledgers } from '../ledger/ledgers.ts';
 import type { Database } from '../store/database.ts';
 import { type Beat, lastBeats } from './lastBeats.ts';
+import { pagesOfWalls } from './wallPages.ts';
 
 /** How the walls are that somebody sees: by their last beat, and by whether a browser was ever approved for them. */
 export function statesCall({
@@ -17,7 +19,7 @@ export function statesCall({
   readonly database: Database;
   readonly ledgers: Pick<Ledgers, 'seen' | 'everyRow'>;
 }): ServedCall {
-  return serve(wallStates, async (_, { caller, now }) => {
+  return serve(wallStates, async (_, { caller, now, lang }) => {
     const [seen, asks] = await Promise.all([ledgers.seen(walls, caller.scope), ledgers.everyRow(wallAsks)]);
     const approved = new Map(asks.flatMap((ask) => (ask.state === 'approved' ? [[ask.wallId ?? '', ask]] : [])));
     const beats = await lastBeats(
@@ -25,12 +27,18 @@ export function statesCall({
       seen.map(({ id }) => id),
       now,
     );
+    const pages = await pagesOfWalls(ledgers, seen, null);
     return accepted(
-      seen.map(({ id }) => {
+      seen.map((wall) => {
+        const { id } = wall;
         const ask = approved.get(id) ?? null;
         const beat = beats.get(id);
         const health = healthOf({ ask: ask?.id ?? null, beat: beat ?? null }, now);
-        return { wallId: id, health, askId: ask?.id ?? null, bound: false, ...told(beat ?? null) } as const;
+        const leftOut = pages.of(wall).leftOut.map(({ boardId, why }) => {
+          const board = pages.byId.get(boardId);
+          return { name: board === undefined ? boardId : nameIn(board, lang), why };
+        });
+        return { wallId: id, health, askId: ask?.id ?? null, bound: false, leftOut, ...told(beat ?? null) } as const;
       }),
     );
   });

@@ -2,6 +2,7 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { BehaviorSubject, Subject } from 'rxjs';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Alarm, Announcement } from '../../domain/alarm/alarm.ts';
+import { emptyBoard } from '../../domain/board/boardDocument.ts';
 import { manualClock } from '../../domain/clock/manualClock.ts';
 import { pagesOf } from '../../domain/wall/screen/wallPages.ts';
 import { idleLink, type Link } from '../../machines/link/linkMachine.ts';
@@ -55,8 +56,14 @@ async function aWall({ isWall = true, how = row }: { readonly isWall?: boolean; 
   const silent = { items: new Subject<never>(), link, want: () => () => undefined, setRate: () => undefined };
   const live = liveOver({ clock, alarms: { items, link, cursor: () => null }, values: silent });
   const beats: Record<string, unknown>[] = [];
-  const gateway = { build: 'a', away: false, pages: [{ route: '/largeScreen' as const, dwell: 40 }] };
+  const gateway = {
+    build: 'a',
+    away: false,
+    pages: [{ route: '/largeScreen', boardId: null, dwell: 40 }] as readonly object[],
+  };
   const call = async ({ name }: { name: string }, { body }: { body?: Record<string, unknown> }) => {
+    if (name === 'shownBoard' && !gateway.away)
+      return { ok: true, value: { name: '车间', document: emptyBoard, about: { of: 'home' } }, position: null };
     if (name !== 'beatWall' || gateway.away) return { ok: false, refusal: { code: 'UNAVAILABLE' }, message: '' };
     beats.push(body ?? {});
     return { ok: true, value: { build: gateway.build, reload: false, pages: gateway.pages, how }, position: null };
@@ -99,6 +106,26 @@ async function aWall({ isWall = true, how = row }: { readonly isWall?: boolean; 
 
 const foot = () => screen.getByRole('contentinfo').textContent;
 const urgent = anAlarm({ id: 'u', level: 1, object: 'QF413' });
+
+test('a board that hangs comes in its turn, stays while nothing can be asked, and goes with the beat that leaves it out', async () => {
+  const { pass, inSight, gateway } = await aWall();
+  const route = { route: '/largeScreen3A', boardId: null, dwell: 20 };
+  gateway.pages = [{ route: null, boardId: 'b1', dwell: 20 }, route];
+  await pass(30);
+  expect(screen.getByRole('contentinfo').textContent).toContain('2');
+  const seen = new Set<string>();
+  for (let n = 0; n < 5; n++) {
+    await pass(10);
+    seen.add(inSight() ?? '');
+  }
+  expect([...seen].sort()).toEqual(['资产·告警·分析', '车间'].sort());
+  gateway.away = true;
+  await pass(70);
+  gateway.away = false;
+  gateway.pages = [route];
+  await pass(61);
+  expect(inSight()).toBe('资产·告警·分析');
+});
 
 test('pages come in turn by their dwell, and ← → space are a person’s', async () => {
   const { pass, inSight } = await aWall({ isWall: false });

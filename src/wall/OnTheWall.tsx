@@ -11,6 +11,7 @@ import type { SignedIn } from '../session/signedIn.ts';
 import { useStanding as useMoment } from '../shell/past/standing.ts';
 import { isSupervised, useBeat } from './useBeat.ts';
 import { useHeldPage } from './useHeldPage.ts';
+import { useHungBoards } from './useHungBoards.ts';
 import { useReload } from './useReload.ts';
 import { useWallSound } from './useWallSound.ts';
 import { useWallTurn } from './useWallTurn.ts';
@@ -57,10 +58,11 @@ export function OnTheWall({ who, own, above, children }: Props) {
   });
   const how = beat?.how ?? asPerson;
   const routes = JSON.stringify(beat?.pages ?? []);
+  const hung = useHungBoards((beat?.pages ?? []).flatMap(({ boardId }) => boardId ?? []));
   const pages = useMemo(() => {
-    const ordered = pagesOf(JSON.parse(routes));
+    const ordered = pagesOf(JSON.parse(routes), hung);
     return ordered.length === 0 ? own : ordered;
-  }, [routes, own]);
+  }, [routes, own, hung]);
   const { held, isUrgent } = useHeldPage(pages, how.urgentHolds && !isPast);
   const isCut = ages.isCut && !isPast;
   const turn = useWallTurn({ pages, held, isCut, isOn: !isPast && pages.length > 1 });

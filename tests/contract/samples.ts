@@ -278,6 +278,7 @@ const written: Readonly<Record<string, Sample>> = {
   setExpirationDate: naming(rowOf(users), 'query.id', { query: { expirationDate: '' } }),
   postExpirationDate: naming(rowOf(users), 'body.id', { body: { expirationDate: '' } }),
   getAlarm: naming(newAlarm),
+  alarmCountBetween: given({ query: { after: '0', upTo: '1' } }),
   fitModel: { input: async (ground) => ({ body: await aModel(ground) }), bearsOrg: true },
   modelDays: naming(rowOf(energyModels)),
   // Nothing counts the unit: what it used is not known, and nothing can be fitted.

@@ -221,7 +221,12 @@ test('B054 B055 its beat is kept, it is told what to show, and whoever keeps it 
   const { token, askId } = await letIn(world, admin, wallId);
   expect(await state()).toMatchObject({ health: 'neverSeen', askId });
   const beaten = await doors.beat(token, { missed: 2, fault: '图表未到' });
-  expect(beaten.data).toEqual({ build: 'none', reload: false, pages: [{ route: '/largeScreen', dwell: 40 }] });
+  expect(beaten.data).toEqual({
+    build: 'none',
+    reload: false,
+    pages: [{ route: '/largeScreen', boardId: null, dwell: 40 }],
+    how: { nightReload: '03:30', pixelShift: true, sound: false, urgentHolds: true },
+  });
   expect(await state()).toMatchObject({
     health: 'live',
     page: '/largeScreen',

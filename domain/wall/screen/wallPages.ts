@@ -1,4 +1,4 @@
-import { type BoardDocument, type BoardItem, emptyBoard, itemOf } from '../../board/boardDocument.ts';
+import { type AboutThing, type BoardDocument, type BoardItem, emptyBoard, itemOf } from '../../board/boardDocument.ts';
 import { boardModules, type ModuleName } from '../../board/modules.ts';
 import { type BoardSubjects, subjectsOf } from '../../board/subjects.ts';
 import type { Text } from '../../text/message.ts';
@@ -93,23 +93,64 @@ export interface WallPage {
   readonly dwell: number;
   /** Null: its screen draws itself. */
   readonly board: BoardDocument | null;
+  /** What its board tells of. */
+  readonly about: AboutThing;
   readonly subjects: BoardSubjects;
 }
 
-/** The pages of a wall, in the order in which they are turned: each of its routes with all that belongs to it. */
+/** A board that people laid out and hung on a wall. */
+export interface HungBoard {
+  readonly name: string;
+  readonly document: BoardDocument;
+  readonly about: AboutThing;
+}
+
+/** What a wall turns: a screen of the console, or a board. */
+interface OrderedPage {
+  readonly route: WallRoute | null;
+  readonly boardId?: string | null;
+  readonly dwell: number;
+}
+
+/** Boards are drawn by the screen that draws those of the product. */
+const boardRoute: WallRoute = '/largeScreen';
+const home: AboutThing = { of: 'home' };
+
+/** The pages of a wall, in the order in which they are turned: each of its routes with all that belongs to it, and the boards that are there by now. */
 export const pagesOf = (
-  routes: readonly { readonly route: WallRoute; readonly dwell: number }[],
+  ordered: readonly OrderedPage[],
+  hung: ReadonlyMap<string, HungBoard> = new Map(),
 ): readonly WallPage[] =>
-  routes.flatMap(({ route, dwell }, nth) =>
-    shippedParts[route].map(({ title, places }, part): WallPage => {
-      const board = places.length === 0 ? null : boardOf(places);
-      return {
-        key: `${nth} ${route} ${part}`,
-        route,
-        title,
-        dwell,
-        board,
-        subjects: subjectsOf(boardModules, board ?? emptyBoard),
-      };
-    }),
+  ordered.flatMap(({ route, boardId, dwell }, nth) =>
+    route === null
+      ? hungPage(hung.get(boardId ?? ''), { key: `${nth} ${boardId}`, dwell })
+      : shippedPages(route, nth, dwell),
   );
+
+const hungPage = (board: HungBoard | undefined, page: Pick<WallPage, 'key' | 'dwell'>): readonly WallPage[] =>
+  board === undefined
+    ? []
+    : [
+        {
+          ...page,
+          route: boardRoute,
+          title: { cn: board.name, en: board.name },
+          board: board.document,
+          about: board.about,
+          subjects: subjectsOf(boardModules, board.document),
+        },
+      ];
+
+const shippedPages = (route: WallRoute, nth: number, dwell: number): readonly WallPage[] =>
+  shippedParts[route].map(({ title, places }, part): WallPage => {
+    const board = places.length === 0 ? null : boardOf(places);
+    return {
+      key: `${nth} ${route} ${part}`,
+      route,
+      title,
+      dwell,
+      board,
+      about: home,
+      subjects: subjectsOf(boardModules, board ?? emptyBoard),
+    };
+  });

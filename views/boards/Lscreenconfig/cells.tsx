@@ -1,12 +1,14 @@
 import { useContext } from 'react';
+import { pageFaults } from '../../../domain/wall/pageFaults.ts';
 import { useText } from '../../../src/i18n/I18n.tsx';
+import { useWord } from '../../../src/i18n/lang.ts';
 import { Word, Words } from '../../../src/kit/layout/parts.tsx';
 import { useTimes } from '../../../src/kit/time/times.ts';
 import type { ExtraColumn } from '../../../src/ledger/slots.ts';
 import { useWallState, type WallState, WallStatesContext } from './states.ts';
 import { words } from './words.ts';
 
-type Told = Exclude<keyof WallState, 'wallId' | 'askId' | 'health'>;
+type Told = Exclude<keyof WallState, 'wallId' | 'askId' | 'health' | 'leftOut'>;
 
 function Health({ id }: { readonly id: string }) {
   const say = useText(words);
@@ -15,6 +17,19 @@ function Health({ id }: { readonly id: string }) {
   return (
     <Word tone={isAmiss ? 'refused' : 'first'} title={state?.fault ?? undefined}>
       {say(`walls.${state?.health ?? 'unknown'}`)}
+    </Word>
+  );
+}
+
+/** What hangs and is not shown, by name, with why. */
+export function LeftOut({ id }: { readonly id: string }) {
+  const word = useWord();
+  const state = useWallState(id);
+  if (state === null || state.leftOut.length === 0) return <Word tone="third">–</Word>;
+  const text = state.leftOut.map(({ name, why }) => `${name}: ${word(pageFaults[why])}`).join('; ');
+  return (
+    <Word tone="refused" title={text}>
+      {text}
     </Word>
   );
 }
@@ -49,6 +64,7 @@ export const stateColumns: readonly ExtraColumn[] = [
     cell: (row) => <Health id={String(row.id)} />,
   },
   column('page', 130),
+  { key: 'state.leftOut', title: words['walls.leftOut'], width: 160, cell: (row) => <LeftOut id={String(row.id)} /> },
   column('at', 160),
   column('age', 84, 'end'),
   column('version', 110),

@@ -23,6 +23,7 @@ export const words = defineMessages({
   'walls.noBrowser': { cn: '未接入', en: 'No browser' },
   'walls.unknown': { cn: '未知', en: 'Unknown' },
   'walls.page': { cn: '页面', en: 'Page' },
+  'walls.leftOut': { cn: '未显示', en: 'Not shown' },
   'walls.at': { cn: '最近心跳', en: 'Last beat' },
   'walls.age': { cn: '数据时延 s', en: 'Data age s' },
   'walls.version': { cn: '版本', en: 'Version' },

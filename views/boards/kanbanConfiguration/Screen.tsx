@@ -11,6 +11,7 @@ import { ledgerClient } from '../../../src/ledger/ledgerClient.ts';
 import type { AnyRow, LedgerSlots } from '../../../src/ledger/slots.ts';
 import { useMay } from '../../../src/session/useMay.ts';
 import { useApi } from '../../../src/session/useSession.ts';
+import { PutOnWall } from './PutOnWall.tsx';
 
 const words = defineMessages({
   'kanbans.pages': { cn: '编排页面', en: 'Lay out its pages' },
@@ -88,6 +89,7 @@ function RowActs({ row, again }: RowProps) {
       ) : null}
       <Link href={`/kanbanConfiguration/sonPage?id=${row.id}`}>{say('kanbans.pages')}</Link>
       <Link href={`/kanbanPage/${row.id}`}>{say('kanbans.view')}</Link>
+      <PutOnWall kanban={row} />
     </Bar>
   );
 }

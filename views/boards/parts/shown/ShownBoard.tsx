@@ -33,6 +33,7 @@ export function useShown(id: string | null): Asked<Shown> {
     id: shipped,
     name: word(shippedDashboards[shipped].title),
     kind: 'dashboard',
+    about: { of: 'home' },
     as: 'shared',
     document: shippedDashboard(shipped),
     parent: null,

@@ -18,8 +18,6 @@ import { GivesPlaceContext } from '../board/givesPlace.ts';
 import { useFetchedLooks } from './useFetchedLooks.ts';
 import styles from './wallBoard.module.css';
 
-const home = { of: 'home' } as const;
-
 /** The page of a wall as its board: it fills the screen, asks together, and a module that has nothing to show gives its place to its neighbour. */
 export function WallBoard() {
   return (
@@ -67,7 +65,7 @@ function Board() {
       >
         {items.map((item) => (
           <div key={item.id} className={styles.place} data-module={item.module as ModuleName} style={placeOf(item)}>
-            <BoardModule item={item} about={home} span={page.board?.span ?? 'today'} handle={null} />
+            <BoardModule item={item} about={page.about} span={page.board?.span ?? 'today'} handle={null} />
           </div>
         ))}
       </div>
