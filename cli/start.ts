@@ -21,6 +21,7 @@ import { putNetworkInForce } from './demo/putNetworkInForce.ts';
 import { seedDemo } from './demo/seed.ts';
 import { seedEnergyModels } from './demo/seedEnergyModels.ts';
 import { seedRecords } from './demo/seedRecords.ts';
+import { sheetWalker } from './demo/walkedSheets.ts';
 import { seedWaveforms } from './demo/waveforms/seedWaveforms.ts';
 import { root } from './root.ts';
 import { endWithProcess } from './stopping.ts';
@@ -79,7 +80,8 @@ function prepareDemo(settings: Settings, made: Made, clock: Clock): GatewayParts
     made.plant = await startPlantProcess(settings);
     const site = plantSite({ ports: made.plant.ports });
     const settled = () => followers.waitFor(log.head().position);
-    const cases = { log, clock, zone: settings.zone, say, settled };
+    const walked = sheetWalker({ ledgers, log, followers, database, files });
+    const cases = { log, clock, zone: settings.zone, say, settled, walked };
     await seedDemo({ ledgers, site, setPassword: access.setPassword, password, now: clock.now(), cases, database });
     const dispatcher = (await ledgers.everyRow(users)).find(({ userAccount }) => userAccount === 'dispatcher');
     if (dispatcher !== undefined) await putNetworkInForce({ ledgers, log, followers, now: clock.now }, dispatcher.id);

@@ -10,6 +10,7 @@ import { lawOfLedger } from './lawOfLedger.ts';
 import { reportFileDecider } from './reportFile/reportFileDecider.ts';
 import type { RowLaw } from './rowLaw.ts';
 import { taskDecider } from './task/taskDecider.ts';
+import { workSheetDecider } from './workSheet/workSheetDecider.ts';
 
 /** Those that rule the rows of a ledger. */
 export const rowLaws: readonly RowLaw[] = ledgers.filter(({ law }) => law !== undefined).map(lawOfLedger);
@@ -27,5 +28,6 @@ export const deciders = new Map(
     reportFileDecider,
     ...rowLaws,
     taskDecider,
+    workSheetDecider,
   ].map((decider) => [decider.name, decider] as const),
 );

@@ -16,6 +16,7 @@ import { qrLoginMachine } from './qrLogin/qrLoginMachine.ts';
 import { reportFileMachine } from './reportFile/reportFileMachine.ts';
 import { sessionMachine } from './session/sessionMachine.ts';
 import { taskMachine } from './task/taskMachine.ts';
+import { workSheetMachine } from './workSheet/workSheetMachine.ts';
 
 /** Every machine by its name: what ledgers refer to and the documentation draws. */
 export const machines: Readonly<Record<string, AnyStateMachine>> = {
@@ -35,5 +36,6 @@ export const machines: Readonly<Record<string, AnyStateMachine>> = {
   scheduledJob: scheduledJobMachine,
   session: sessionMachine,
   task: taskMachine,
+  workSheet: workSheetMachine,
   ...Object.fromEntries(rowLaws.map(({ name, machine }) => [name, machine])),
 };

@@ -24,7 +24,8 @@ export const chromiumFlags: readonly string[] = [
   ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
 ];
 
-const found = (): string | null => places.find((place) => place !== '' && existsSync(place)) ?? null;
+/** A Chromium that stands on this machine. */
+export const chromiumPath = (): string | null => places.find((place) => place !== '' && existsSync(place)) ?? null;
 
 const has = (command: string): boolean => spawnSync(command, ['--version'], { stdio: 'ignore' }).status === 0;
 
@@ -40,10 +41,10 @@ function installOnDebian(): boolean {
 
 /** The path of a Chromium, installed by the system's own means when there is none and that is possible; else null. */
 export function ensureChromium(say: (line: string) => void): string | null {
-  const there = found();
+  const there = chromiumPath();
   if (there !== null) return there;
   say('No Chromium found; asking the system for one …');
-  if (installOnDebian()) return found();
+  if (installOnDebian()) return chromiumPath();
   say(
     'No Chromium could be installed. Install Chromium or Chrome (Debian: `apt-get install chromium fonts-noto-cjk`),',
   );

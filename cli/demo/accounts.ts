@@ -191,7 +191,11 @@ export const demoAccounts: readonly DemoAccount[] = [
         'handle',
       ),
       ...screens(['/workLook', '/workLook/details'], 'handle'),
-      ...screens(['/workText', '/equipment']),
+      // He reads by what he walks, and says what should change.
+      ...screens([
+        ...['/workText', '/workText/workTxtindex', '/workText/workTxtindex/workTextProperty'],
+        ...['/workText/workTxtindex/workTextProject', '/equipment'],
+      ]),
       // What he finds becomes an order: he writes it, submits it and sees what becomes of it.
       ...screens(['/workOrder'], 'add', 'edit'),
       ...screens(['/workTicket']),

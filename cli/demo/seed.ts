@@ -18,7 +18,7 @@ import { seedPositions } from './map/seedPositions.ts';
 import { seedBoards } from './seedBoards.ts';
 import { seedDefects } from './seedDefects.ts';
 import { seedEquipment } from './seedEquipment.ts';
-import { seedFieldWork } from './seedFieldWork.ts';
+import { seedFieldWork, type WalkedTask } from './seedFieldWork.ts';
 import { seedFlows } from './seedFlows.ts';
 import { seedGadgets } from './seedGadgets.ts';
 import { seedModels } from './seedModels.ts';
@@ -32,6 +32,7 @@ import { seedReports } from './seedReports.ts';
 import { seedRules } from './seedRules.ts';
 import { seedShares } from './seedShares.ts';
 import { seedTasks } from './seedTasks.ts';
+import { seedTexts } from './seedTexts.ts';
 import { seedTickets } from './seedTickets.ts';
 import { seedTrials } from './seedTrials.ts';
 import { agreedDemand, seedFees, seedRate, seedUnits } from './seedUses.ts';
@@ -48,7 +49,11 @@ export interface SeedParts {
   /** Where what walls said of themselves is kept; left out where none did. */
   readonly database?: Pick<Database, 'query'>;
   /** With what cases of approval are worked; left out where nobody approves. */
-  readonly cases?: Pick<CaseMeans, 'log' | 'clock' | 'zone' | 'say'> & { readonly settled: () => Promise<unknown> };
+  readonly cases?: Pick<CaseMeans, 'log' | 'clock' | 'zone' | 'say'> & {
+    readonly settled: () => Promise<unknown>;
+    /** Fills in the sheet of a round that was walked; left out where nobody keeps sheets. */
+    readonly walked?: (task: WalkedTask) => Promise<void>;
+  };
 }
 
 export interface Seeded {
@@ -105,6 +110,12 @@ export async function seedDemo(parts: SeedParts): Promise<Seeded> {
   await seedTrials(uses);
   await seedFlows(uses, (account) => idOf(people.roles, account));
   await seedTickets({ ...uses, userOf: (account) => idOf(people.users, account), now: parts.now });
+  await seedTexts({
+    ...uses,
+    userOf: (account) => idOf(people.users, account),
+    now: parts.now,
+    settled: parts.cases?.settled ?? (async () => undefined),
+  });
   await seedPlans({ ...uses, units, userOf: (account) => idOf(people.users, account), now: parts.now });
   await seedOrders({ ...uses, userOf: (account) => idOf(people.users, account), now: parts.now });
   await seedDefects({ ...uses, userOf: (account) => idOf(people.users, account), now: parts.now });

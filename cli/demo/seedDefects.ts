@@ -1,7 +1,7 @@
 import { instantOf } from '../../domain/clock/clock.ts';
 import { causeOf } from '../../domain/defect/cause.ts';
 import { defects } from '../../domain/defect/defectLedger.ts';
-import { usualLimits } from '../../domain/defect/due.ts';
+import { dueOf, usualLimits } from '../../domain/defect/due.ts';
 import { equipment } from '../../domain/equipment/equipment.ts';
 import type { LedgerDeclaration } from '../../domain/ledger/declaration.ts';
 import { workOrders } from '../../domain/workOrder/workOrderLedger.ts';
@@ -25,6 +25,7 @@ export async function seedDefects(parts: Parts): Promise<void> {
     const thing = things.get(plan.code);
     const key = `defect:${n + 1}`;
     const known = standing.get(key);
+    if (known?.state === (plan.end === 'watched' ? 'closed' : plan.end)) continue;
     // What was begun at an earlier start goes on from the moment of then, so that each command is the same.
     const from = known === undefined ? Math.floor(parts.now / hour) * hour - plan.ago * day : Date.parse(known.foundAt);
     if (thing !== undefined) await liveDefect(parts, plan, { key, from, thing });
@@ -43,6 +44,8 @@ async function liveDefect({ ledgers, userOf }: Parts, plan: DefectPlan, { key, f
     ...writeAs(`${key}:${what}`),
     by: { kind: 'user', id: userOf(account), session: 'demo' } as const,
   });
+  // What rests on what was seen rests on what was written last.
+  const versions = new Map<string, number>();
   interface Asked {
     readonly command: string;
     readonly id: string | null;
@@ -53,9 +56,10 @@ async function liveDefect({ ledgers, userOf }: Parts, plan: DefectPlan, { key, f
   const obey = async (ledger: LedgerDeclaration, { command, id, hours, by, given = {} }: Asked) => {
     const what = `${ledger.name}:${command}`;
     const writing = by === undefined ? writeAs(`${key}:${what}`) : person(by, what);
-    const stream = id === null ? null : await ledgers.anyRow(ledger, id);
-    const version = stream === null ? {} : { version: stream.version };
-    const done = await ledgers.obey(ledger, { command, id, given, at: at(hours), ...version }, writing);
+    const version = versions.get(id ?? '');
+    const order = { command, id, given, at: at(hours), ...(version === undefined ? {} : { version }) };
+    const done = await ledgers.obey(ledger, order, writing);
+    if (done.ok) versions.set(done.value.id, done.value.version);
     return done.ok ? done.value.id : null;
   };
   const [finder, leader, doer] = ['inspector', 'operator', 'maintenance'];
@@ -65,8 +69,13 @@ async function liveDefect({ ledgers, userOf }: Parts, plan: DefectPlan, { key, f
   const given = {
     ...names,
     ...measured,
-    ...{ severity, source, sourceId: key, orgId: thing.org, equipmentId: thing.id },
-    ...{ foundAt: at(0), limits: usualLimits },
+    severity,
+    source,
+    sourceId: key,
+    orgId: thing.org,
+    equipmentId: thing.id,
+    foundAt: at(0),
+    limits: usualLimits,
   };
   const id = await obey(defects, { command: 'register', id: null, hours: 0.1, by: finder, given });
   if (id === null) return;
@@ -89,9 +98,13 @@ async function liveDefect({ ledgers, userOf }: Parts, plan: DefectPlan, { key, f
   const order = {
     name: `${plan.code} ${part.cn}`.slice(0, 32),
     nameEn: `${plan.code} ${part.en}`.slice(0, 64),
-    ...{ orgId: thing.org, origin: 'defect', causeId: causeOf(id, 0), equipmentIds: [thing.id], ...people },
+    orgId: thing.org,
+    origin: 'defect',
+    causeId: causeOf(id, 0),
+    equipmentIds: [thing.id],
+    ...people,
     description: phenomenon.cn,
-    due: (await ledgers.anyRow(defects, id))?.due ?? null,
+    due: dueOf(at(0), severity, usualLimits),
   };
   const orderId = await obey(workOrders, { command: 'establish', id: null, hours: 7.1, given: order });
   if (orderId === null) return;

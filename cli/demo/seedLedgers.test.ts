@@ -30,6 +30,7 @@ import { industryRecords, wallNotices, wallUnits } from '../../domain/wall/shown
 import { walls } from '../../domain/wall/wall.ts';
 import { wallAsks } from '../../domain/wall/wallAsk.ts';
 import { largeScreenClass } from '../../domain/wall/words.ts';
+import { textLedgers } from '../../domain/work/text/textLedgers.ts';
 import { frameOf } from '../../gateway/collect/modbusRtu/rtuFrame.ts';
 import { networkDraft } from '../../gateway/live/network/networkDraft.ts';
 import { imageOf } from '../../plant/modbus/image.ts';
@@ -133,6 +134,16 @@ it('four walls hang there: one in portrait, one that was let in, two without a b
   );
   const codes = classes?.entries.map(({ code }) => code);
   for (const { classCode } of await world.ledgers.everyRow(largeScreens)) expect(codes).toContain(classCode);
+});
+
+it('twenty texts stand there, of two of them a next version waits, and one is retired', async () => {
+  const all = (await Promise.all(Object.values(textLedgers).map((ledger) => world.ledgers.everyRow(ledger)))).flat();
+  const states = (state: string) =>
+    all.filter((one) => one.state === state).map(({ code, number }) => `${code} ${number}`);
+  expect(new Set(all.map(({ code }) => code)).size).toBe(20);
+  expect(states('draft').sort()).toEqual(['P-AIR 2', 'P-SUB 2']);
+  expect(states('retired')).toEqual(['M-HVAC 1']);
+  expect(states('inForce')).toHaveLength(19);
 });
 
 it('a compressor that somebody took its model from does not get it back by the next start', async () => {

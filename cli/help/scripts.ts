@@ -10,6 +10,7 @@ export const scripts: Readonly<Record<string, string>> = {
   help: 'this list',
   new: 'makes the beginning of a ledger, a law, a screen of figures, a module: it compiles, is tested and opens',
   plant: 'the simulated plant: `-- list` says how it can be told to misbehave',
+  wall: 'shows a wall full screen on this machine and keeps it shown: `-- --address URL`',
   record: 'records what a running site says, to be replayed',
   replay: 'replays a recording against the laws, with assertions',
   'verify-log': 'proves the event log of a site from its first event on',

@@ -29,7 +29,7 @@ const below: Readonly<Record<string, readonly string[]>> = {
   outbox: ['ground', 'store', 'schedule'],
   telemetry: ['ground', 'store'],
   http: ['ground', 'store', 'log'],
-  files: ['store', 'http'],
+  files: ['store', 'log', 'http', 'ledger'],
   workbook: [],
   jobs: ['ground', 'store', 'schedule', 'log', 'http'],
   print: ['jobs'],

@@ -16,7 +16,7 @@ export const unnarrowedReads: Readonly<Record<string, UnnarrowedRead>> = {
   },
   'cli/start.ts': { ledgers: ['users'], why: 'the account by which the demo site is put in force' },
   'cli/demo/seedDefects.ts': {
-    ledgers: ['defects', 'equipment', 'ledger'],
+    ledgers: ['defects', 'equipment'],
     why: 'the seed of the demo site finds what it has written',
   },
   'cli/demo/seedOrders.ts': { ledgers: ['workOrders'], why: 'the seed of the demo site finds what it has written' },
@@ -33,6 +33,18 @@ export const unnarrowedReads: Readonly<Record<string, UnnarrowedRead>> = {
   'gateway/devices/eventLog/things.ts': {
     ledgers: ['users'],
     why: 'who did what is told of him: what he did was asked before, and a name is all that is told of a person',
+  },
+  'gateway/work/sheets/entering.ts': {
+    ledgers: ['users'],
+    why: 'whether whoever gives answers is active still: nothing of him is told',
+  },
+  'gateway/work/sheets/tellSheet.ts': {
+    ledgers: ['workSettings', 'organisations'],
+    why: 'within which time a defect is mended is set by the nearest organisation above: figures alone are told',
+  },
+  'gateway/work/sheets/sheetSources.ts': {
+    ledgers: ['ledger'],
+    why: 'the text and the points of a task whose sight was asked; the task itself for what its own law asks of its sheet',
   },
   'gateway/operating/workUnder.ts': {
     ledgers: ['tickets', 'organisations'],
@@ -144,10 +156,19 @@ export const unnarrowedReads: Readonly<Record<string, UnnarrowedRead>> = {
     ledgers: ['devices', 'devicePositions'],
     why: 'a position is compared with those of its organisation, which are not told',
   },
+  'cli/demo/seedTexts.ts': { ledgers: ['ledger'], why: 'the seed of the demo site finds what it has written' },
   'cli/demo/seedRecords.ts': { ledgers: ['energyUnits'], why: 'the seed of the demo site finds what it has written' },
   'cli/demo/seedEnergyModels.ts': {
     ledgers: ['energyUnits', 'energyModels', 'organisations', 'users'],
     why: 'the seed of the demo site finds what it has written',
+  },
+  'gateway/work/texts/textChecks.ts': {
+    ledgers: ['ledger', 'declaration'],
+    why: 'versions of a text follow each other, and what is used is not retired, whoever may see it',
+  },
+  'gateway/work/texts/textSuccession.ts': {
+    ledgers: ['ledger'],
+    why: 'of a text one version is in force, whoever may see it',
   },
   'gateway/analysis/modelSuccession.ts': {
     ledgers: ['energyModels'],
@@ -299,6 +320,10 @@ export const unnarrowedReads: Readonly<Record<string, UnnarrowedRead>> = {
   'gateway/shell/versions.ts': { ledgers: ['deviceLedger'], why: 'how many places of the licence are taken' },
   'gateway/site/siteOrg.ts': { ledgers: ['organisations'], why: 'the organisation of what belongs to the site' },
   'gateway/recording/readSpan.ts': { ledgers: ['points'], why: 'whoever holds the store records what it holds' },
+  'gateway/work/defects/findingDefect.ts': {
+    ledgers: ['equipment'],
+    why: 'a policy registers a defect where the equipment belongs',
+  },
   'gateway/work/defects/registering.ts': {
     ledgers: ['defects', 'organisations', 'workSettings'],
     why: 'of which defect one recurs, and how long it may stand, whoever registers it',

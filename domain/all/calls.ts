@@ -95,6 +95,7 @@ import * as wallDisplay from '../wall/displayCalls.ts';
 import * as watch from '../watch/calls.ts';
 import * as waveforms from '../waveform/calls.ts';
 import * as workPlans from '../work/plan/calls.ts';
+import * as workSheets from '../work/sheet/calls.ts';
 import * as orderPrints from '../workOrder/printCalls.ts';
 import { ledgers } from './ledgers.ts';
 
@@ -166,6 +167,7 @@ const written: readonly Readonly<Record<string, unknown>>[] = [
   tasks,
   tasksOwn,
   tasksRead,
+  workSheets,
   rowFiles,
   orderPrints,
   templatesToUse,

@@ -18,6 +18,7 @@ import { switchingEventDeclarations } from '../switching/events.ts';
 import { taskEventDeclarations } from '../task/events.ts';
 import { telemetryEvents } from '../telemetry/events.ts';
 import { clockJumped, gatewayHeldUp } from '../watch/events.ts';
+import { workSheetEventDeclarations } from '../work/sheet/events.ts';
 import { ledgers } from './ledgers.ts';
 
 /** Every event type of the product. What is not listed cannot be appended. */
@@ -44,5 +45,6 @@ export const eventDeclarations: ReadonlyMap<string, EventDeclaration> = new Map(
     ...switchingEventDeclarations,
     ...taskEventDeclarations,
     ...telemetryEvents,
+    ...workSheetEventDeclarations,
   ].map((event) => [event.type, event]),
 );

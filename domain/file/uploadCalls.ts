@@ -73,8 +73,38 @@ export const uploadFloorPlan = defineCall({
   response: fileAddressSchema,
 });
 
+/** A photo that field work takes, png or jpeg of at most 5 MB. What the camera wrote beside the picture is dropped. */
+export const uploadWorkPhoto = defineCall({
+  name: 'uploadWorkPhoto',
+  subject: 'person',
+  method: 'POST',
+  path: '/gateway/api/workPhotos/files',
+  permission: {
+    anyOf: [
+      ...([
+        '/workLook:add',
+        '/workLook:edit',
+        '/workLook:handle',
+        '/overhaul:handle',
+        '/workText:add',
+        '/workText:edit',
+        '/taskPools:handle',
+      ] as const),
+      ...(['/defective:add', '/defective:edit', '/defective:handle', '/defective:issue'] as const),
+      ...(['/expAdmin:handle', '/mainatainAdmin:handle', '/repire:handle', '/planPage:handle'] as const),
+      ...(['/faultAdmin:add', '/faultAdmin:edit', '/faultAdmin:handle'] as const),
+      ...(['/workOrder:add', '/workOrder:edit', '/workOrder:handle'] as const),
+    ],
+  },
+  form: { maxBytes: 5_400_000 },
+  limited: true,
+  body,
+  response: fileAddressSchema,
+});
+
 /** By what the file is for. */
 export const uploadCalls = {
+  workPhoto: uploadWorkPhoto,
   unitPicture: uploadUnitPicture,
   floorPlan: uploadFloorPlan,
   sound: uploadAlarmSoundEffect,

@@ -39,6 +39,8 @@ export const uploadRules = {
   deviceIcon: { types: images, limit: 100, unit: 'KB', dimensions: { width: 512, height: 512 } },
   unitPicture: { types: images, limit: 5, unit: 'MB' },
   floorPlan: { types: images, limit: 16, unit: 'MB' },
+  /** A photo that field work takes of a thing. */
+  workPhoto: { types: images, limit: 5, unit: 'MB', count: 9 },
   firmware: { types: ['zip', 'rar'], limit: 1, unit: 'MB', under: true },
   appPackage: { types: ['apk', 'ipa', 'hap'], limit: 64, unit: 'MB' },
   /** A photo of a place, or a paper that was signed, on an order or a ticket. */
@@ -49,11 +51,13 @@ export const uploadRules = {
 } as const satisfies Readonly<Record<string, UploadRule>>;
 
 /** What a ledger's rows may hold as a file. */
-export const uploadUses = ['sound', 'deviceIcon', 'firmware', 'unitPicture', 'floorPlan'] as const;
+export const uploadUses = ['sound', 'deviceIcon', 'firmware', 'unitPicture', 'floorPlan', 'workPhoto'] as const;
 export type UploadUse = (typeof uploadUses)[number];
 
 /** Those that are pictures: shown wherever their row is. */
-export const pictureUses: ReadonlySet<UploadUse> = new Set(['deviceIcon', 'unitPicture', 'floorPlan']);
+export const pictureUses: ReadonlySet<UploadUse> = new Set(['deviceIcon', 'unitPicture', 'floorPlan', 'workPhoto']);
+/** Those of them that are read by who sees a row that names them, and by whoever took them. */
+export const privateUses: ReadonlySet<UploadUse> = new Set(['workPhoto']);
 
 export const avatarSide = 120;
 export const editorUpload = { timeoutMs: 180_000, height: 300 } as const;

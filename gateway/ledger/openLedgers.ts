@@ -2,7 +2,6 @@ import { roles } from '../../domain/access/role.ts';
 import { users } from '../../domain/access/user.ts';
 import type { Clock } from '../../domain/clock/clock.ts';
 import { zoneOf } from '../../domain/clock/zone.ts';
-import { hashIn } from '../../domain/file/calls.ts';
 import type { LedgerDeclaration, LedgerRow } from '../../domain/ledger/declaration.ts';
 import { organisations } from '../../domain/site/organisation.ts';
 import type { Scope } from '../http/handler.ts';
@@ -29,8 +28,9 @@ import type { RowsQuery } from './readRow.ts';
 import { type Graph, graphOf } from './references.ts';
 import { seenThen } from './sightThen.ts';
 import type { Teller } from './teller.ts';
+import { uploadedIn } from './uploadedIn.ts';
 import type { Companion } from './write/companion.ts';
-import type { IsUploaded, RowChecks } from './write/deciding.ts';
+import type { RowChecks } from './write/deciding.ts';
 import { openNumbering } from './write/numbering.ts';
 import { openWrites } from './write/openWrites.ts';
 
@@ -52,16 +52,6 @@ async function adminRoles(reads: Reads, graph: Graph): Promise<readonly string[]
   if (!graph.has(roles.name)) return [];
   return (await reads.everyRow(roles, {})).filter((role) => role['admin'] === true).map(({ id }) => id);
 }
-
-const uploadedIn =
-  (database: Database): IsUploaded =>
-  async (use, address) => {
-    const rows = await database.query('select 1 from keep.file_use where kind = $1 and hash = $2 limit 1', [
-      use,
-      hashIn(address),
-    ]);
-    return rows.length > 0;
-  };
 
 const oneRow = (id: string, asOf: number | null = null): RowsQuery => ({ ids: [id], asOf });
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { sniffFile } from '../../domain/file/sniffFile.ts';
+import { uploadRules } from '../../domain/file/uploadRules.ts';
 import { aCaller, aContext } from '../../tests/world/ledgers.ts';
 import { aGif, aJpeg, aPng } from '../../tests/world/pictures.ts';
 import { anMp3, aRar, aZip } from '../../tests/world/sounds.ts';
@@ -76,4 +77,14 @@ test('no bytes whatever make the look into a file fail', () => {
     for (let change = 0; change < 8; change++) bytes[Math.floor(random() * bytes.length)] = Math.floor(random() * 256);
     expect([null, 'mp3', 'zip', 'rar', 'pdf']).toContain(sniffFile(bytes));
   }
+});
+
+test('V110 V119 K015 K023 a photo of field work is a jpg or a png of at most 5 MB, nine at once', async () => {
+  const upload = (file: string, bytes: Uint8Array) => said('uploadWorkPhoto', { name: file, bytes });
+  expect(await upload('a.png', aPng())).toEqual(['1 image/png workPhoto']);
+  expect(await upload('a.jpg', aJpeg())).toEqual(['1 image/jpeg workPhoto']);
+  expect(await upload('a.jpg', aPng(10, 10, 5 * mega))).toEqual(['RULE_BROKEN', 'The file size must not exceed 5 MB']);
+  expect(await upload('a.png', aGif())).toEqual(['RULE_BROKEN', 'Supported file types: png, jpeg, jpg']);
+  expect(await upload('a.png', anMp3())).toEqual(['WRONG_TYPE', 'The content of the file is no picture']);
+  expect(uploadRules.workPhoto.count).toBe(9);
 });

@@ -5,6 +5,7 @@ import { uploadCalls } from '../../domain/file/uploadCalls.ts';
 import {
   imageFault,
   pictureUses,
+  privateUses,
   sizeFault,
   typeFault,
   type UploadUse,
@@ -13,6 +14,7 @@ import {
   uploadRules,
   uploadUses,
 } from '../../domain/file/uploadRules.ts';
+import { withoutPlace } from '../../domain/file/withoutPlace.ts';
 import type { Text } from '../../domain/text/message.ts';
 import type { Files } from '../files/openFiles.ts';
 import { type ServedCall, serve } from '../http/handler.ts';
@@ -23,13 +25,14 @@ const notWhat: Readonly<Record<UploadUse, Text>> = {
   firmware: uploadMessages['upload.notAnArchive'],
   unitPicture: uploadMessages['upload.notAnImage'],
   floorPlan: uploadMessages['upload.notAnImage'],
+  workPhoto: uploadMessages['upload.notAnImage'],
 };
 
 /** What a file is by its content, or what is wrong with it. */
 function looked(
   use: UploadUse,
   file: { readonly name: string; readonly bytes: Uint8Array },
-): { readonly contentType: string } | { readonly fault: Text; readonly code: ErrorCode } {
+): { readonly contentType: string; readonly bytes: Uint8Array } | { readonly fault: Text; readonly code: ErrorCode } {
   const rule = uploadRules[use];
   const size = file.bytes.byteLength;
   const named = uploadFault({ name: file.name, size }, rule);
@@ -37,15 +40,20 @@ function looked(
   if (pictureUses.has(use)) {
     const image = sniffImage(file.bytes);
     const fault = imageFault(image, size, rule);
-    return image === null || fault !== null
-      ? { fault: fault ?? notWhat[use], code: image === null ? 'WRONG_TYPE' : 'RULE_BROKEN' }
-      : { contentType: contentTypeOf[image.kind] };
+    if (image === null || fault !== null)
+      return { fault: fault ?? notWhat[use], code: image === null ? 'WRONG_TYPE' : 'RULE_BROKEN' };
+    const bytes = use === 'workPhoto' ? withoutPlace(image.kind, file.bytes) : file.bytes;
+    return bytes === null
+      ? { fault: notWhat[use], code: 'WRONG_TYPE' }
+      : { contentType: contentTypeOf[image.kind], bytes };
   }
   const kind: SniffedFile | null = sniffFile(file.bytes);
   if (kind === null) return { fault: notWhat[use], code: 'WRONG_TYPE' };
   if (!rule.types.some((type) => type === kind)) return { fault: typeFault(rule), code: 'WRONG_TYPE' };
   const tooLarge = sizeFault(size, rule);
-  return tooLarge === null ? { contentType: contentTypeOfFile[kind] } : { fault: tooLarge, code: 'RULE_BROKEN' };
+  return tooLarge === null
+    ? { contentType: contentTypeOfFile[kind], bytes: file.bytes }
+    : { fault: tooLarge, code: 'RULE_BROKEN' };
 }
 
 /** Takes what rows of ledgers hold as files, each looked into. The row names the address; only what was uploaded for its use is taken there. */
@@ -55,9 +63,9 @@ export function uploadCallsOf(files: Files): readonly ServedCall[] {
       const found = looked(use, body.file);
       if ('fault' in found) return refused(found.code, { fields: { file: found.fault[lang] } });
       const address = await files.keep(
-        { contentType: found.contentType, bytes: body.file.bytes },
+        found,
         { kind: use, owner: caller.userId },
-        pictureUses.has(use),
+        pictureUses.has(use) && !privateUses.has(use),
       );
       return accepted(address);
     }),

@@ -2,6 +2,7 @@ import { ledgers } from '../../domain/all/ledgers.ts';
 import { alarmFollower } from '../alarms/alarmFollower.ts';
 import { doubtFollower } from '../energy/doubtFollower.ts';
 import { replacementFollower } from '../energy/replacementFollower.ts';
+import { photoFollower } from '../files/photoFollower.ts';
 import { ledgerFollower } from '../ledger/read/ledgerFollower.ts';
 import type { Follower } from '../log/follow/follower.ts';
 import { noticeFollower } from '../notices/noticeFollower.ts';
@@ -14,5 +15,6 @@ export const followers: readonly Follower[] = [
   doubtFollower,
   replacementFollower,
   noticeFollower,
+  photoFollower(ledgers),
   ...wings.flatMap((wing) => wing.followers ?? []),
 ];

@@ -1,3 +1,4 @@
+import { ledgers as declarations } from '../../domain/all/ledgers.ts';
 import { zoneOf } from '../../domain/clock/zone.ts';
 import { siteCall } from '../administration/siteCall.ts';
 import { backTestCall } from '../alarms/backTest/backTest.ts';
@@ -43,7 +44,7 @@ export function servedCalls(
   };
   return [
     ...access.calls,
-    fileCall(files),
+    fileCall({ files, database, ledgers, declarations }),
     ...shellCalls({
       database,
       ledgers,

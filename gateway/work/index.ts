@@ -7,6 +7,7 @@ import { tickets } from '../../domain/ticket/ticketLedger.ts';
 import { allKinds } from '../../domain/work/kinds.ts';
 import { planLedgers } from '../../domain/work/plan/plans.ts';
 import { taskLedgers } from '../../domain/work/task/tasks.ts';
+import { textLedgers } from '../../domain/work/text/textLedgers.ts';
 import { mayBeLate } from '../../domain/workOrder/orderFigures.ts';
 import { workOrders } from '../../domain/workOrder/workOrderLedger.ts';
 import type { TimerHandler } from '../log/follow/policy.ts';
@@ -19,6 +20,7 @@ import { caseOvertaken } from './caseOvertaken.ts';
 import { caseToSubject } from './caseToSubject.ts';
 import { defectCalls } from './defects/defectCalls.ts';
 import { defectCheck } from './defects/defectCheck.ts';
+import { findingDefect } from './defects/findingDefect.ts';
 import { repair } from './defects/repair.ts';
 import { underRepair } from './defects/underRepair.ts';
 import { openRowFiles } from './files/openRowFiles.ts';
@@ -37,7 +39,14 @@ import { workOccurrences } from './plans/workOccurrences.ts';
 import { printCalls } from './print/printCalls.ts';
 import { readCalls } from './readCalls.ts';
 import type { ReadMeans } from './readMeans.ts';
+import { sheetClosed } from './sheets/closing.ts';
+import { completionOf } from './sheets/completion.ts';
+import { sheetCalls } from './sheets/sheetCalls.ts';
+import { sheetFollower } from './sheets/sheetFollower.ts';
+import { sheetSources } from './sheets/sheetSources.ts';
 import { submitting } from './submitting.ts';
+import { textCheck } from './texts/textChecks.ts';
+import { textSuccession } from './texts/textSuccession.ts';
 import { ticketCheck } from './ticketChecks.ts';
 import { ticketOverrunTold, ticketTimer, ticketTimers } from './ticketOverrun.ts';
 import { type Late, rowLate, rowLateTimers } from './turns/rowLate.ts';
@@ -53,21 +62,23 @@ const timersOf = (read: ReadMeans): ReadonlyMap<string, TimerHandler> =>
 
 export const wing: Wing = {
   name: 'work',
-  followers: [taskFollower],
+  followers: [taskFollower, sheetFollower],
   open({ database, files, followers, ledgers, log, clock, zone, say }) {
     const means: CaseMeans = { ledgers, log, clock, zone, say, subjects: subjectsIn(declarations) };
     const read = { ...means, database, followers };
     const rowFiles = openRowFiles({ log, files });
+    const sheets = { log, database, ledgers, followers, files, sources: sheetSources(ledgers) };
     const plans: PlanMeans = { ...read, zone: zoneOf(zone) };
     for (const kind of allKinds) {
       ledgers.checkedBy(planLedgers[kind], planCheck(plans, kind));
-      ledgers.checkedBy(taskLedgers[kind], taskCheck(plans));
+      ledgers.checkedBy(taskLedgers[kind], taskCheck({ ledgers, completionOf: (task) => completionOf(sheets, task) }));
     }
     ledgers.checkedBy(processDefinitions, deploymentCheck(ledgers));
     ledgers.checkedBy(flowForms, formCheck(ledgers));
     ledgers.checkedBy(workOrders, orderCheck({ ledgers, log }));
     ledgers.checkedBy(defects, defectCheck({ ledgers }));
     ledgers.checkedBy(tickets, ticketCheck(ledgers, zone));
+    for (const text of Object.values(textLedgers)) ledgers.checkedBy(text, textCheck({ ledgers, declarations }, text));
     ledgers.accompaniedBy(submitting(means));
     return {
       policies: [
@@ -80,9 +91,12 @@ export const wing: Wing = {
         ticketTimer(read),
         takenBackReleased(rowFiles),
         ticketOverrunTold(means),
+        sheetClosed,
+        ...Object.values(textLedgers).map((text) => textSuccession(means, text)),
         planMakes(plans),
         planMoves(plans),
         taskOvertaken,
+        findingDefect(means),
         repair(means),
         underRepair(means),
       ],
@@ -93,6 +107,7 @@ export const wing: Wing = {
         ...[...templateCalls(read), ...printCalls({ ...read, rowFiles })],
         ...planCalls(plans),
         ...rowFileCallsOf({ database, ledgers, rowFiles }),
+        ...sheetCalls(sheets),
         ...defectCalls(means),
       ],
     };

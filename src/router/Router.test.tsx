@@ -8,6 +8,7 @@ import { chooseLang } from '../i18n/lang.ts';
 import type { SessionState } from '../session/session.ts';
 import type { SignedIn } from '../session/signedIn.ts';
 import { type Base, BaseContext } from '../session/useSession.ts';
+import type { WallDark } from '../session/wall/dark.ts';
 import { Router } from './Router.tsx';
 
 /** The frame and the screen as they are to whoever looks at them: what they read when they were opened stays. */
@@ -116,4 +117,17 @@ test('a page that is built and not in the menus is refused', async () => {
   window.history.replaceState(null, '', '/users');
   aConsole(signedIn(whoIs('u1', 'a')));
   expect(await screen.findByText('没有权限')).toBeTruthy();
+});
+
+test('a wall that nobody has let in shows its code and why it is dark, and no sign-in', async () => {
+  window.history.replaceState(null, '', '/largeScreen?wall=1');
+  const dark = (wall: WallDark): SessionState => ({ at: 'signedOut', notTaken: null, ended: null, wall });
+  const code = { code: 'AB2CD3EF', until: 600_000 };
+  const wall = aConsole(dark({ code, why: { at: 'new' }, isAway: false }));
+  expect(await screen.findByText('AB2C D3EF')).toBeTruthy();
+  await wall.become(dark({ code: null, why: { at: 'taken', says: '密钥被复制' }, isAway: true }));
+  expect(screen.getByText('此大屏的接入已撤销')).toBeTruthy();
+  expect(screen.getByText('密钥被复制')).toBeTruthy();
+  expect(screen.getByText(/正在自动重试/)).toBeTruthy();
+  expect(window.location.pathname).toBe('/largeScreen');
 });

@@ -1,6 +1,8 @@
 import type { MenuEntry } from '../../domain/access/menu.ts';
 import { useText } from '../i18n/I18n.tsx';
 import { ConfirmDialog } from '../kit/dialog/ConfirmDialog.tsx';
+import { Words } from '../kit/layout/parts.tsx';
+import { useUnsent } from '../session/field/useOutbox.ts';
 import { useSession } from '../session/useSession.ts';
 import type { FrameDialog, FrameDoors } from './frameDoors.ts';
 import { useFrameActions } from './header/useFrameActions.tsx';
@@ -28,6 +30,7 @@ export function FrameDialogs({ open, onClose, menus, user, doors, begun }: Frame
   const say = useText(shellWords);
   const session = useSession();
   const actions = useFrameActions(doors);
+  const { unsent } = useUnsent();
   return (
     <>
       <KeysDialog open={open === 'keys'} onClose={onClose} />
@@ -43,6 +46,7 @@ export function FrameDialogs({ open, onClose, menus, user, doors, begun }: Frame
         onAct={session.signOut}
       >
         {say('shell.logout.ask')}
+        {unsent.length === 0 ? null : <Words weight="strong">{say('shell.logout.unsent', { n: unsent.length })}</Words>}
       </ConfirmDialog>
     </>
   );

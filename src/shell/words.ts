@@ -26,6 +26,10 @@ export const shellWords = defineMessages({
     cn: '确定退出登录？此浏览器的所有标签页都会退出，告警声音随之停止。',
     en: 'Sign out? All tabs of this browser are signed out, and alarms fall silent here.',
   },
+  'shell.logout.unsent': {
+    cn: '有 {n} 条现场答案只在此浏览器中，尚未上传：退出后须由您本人在此浏览器再次登录才能上传。',
+    en: '{n} answers of field work are in this browser alone and not sent: they wait until you sign in here again.',
+  },
   'shell.tabs': { cn: '已打开的页面', en: 'Visited pages' },
   'shell.tabs.close': { cn: '关闭 {title}', en: 'Close {title}' },
   'shell.tabs.more': { cn: '标签页操作', en: 'Tab actions' },

@@ -176,7 +176,7 @@ test('a wall says how it is each 30 s, again soon after a word that was lost, an
   const { pass, beats, gateway } = await aWall();
   await pass(60);
   expect(beats).toHaveLength(3);
-  expect(beats[2]).toMatchObject({ page: '/largeScreen', version: 'a', supervised: false });
+  expect(beats[2]).toMatchObject({ page: '/largeScreen · 接线图', version: 'a', supervised: false });
   gateway.away = true;
   await pass(31);
   gateway.away = false;

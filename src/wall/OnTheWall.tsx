@@ -1,4 +1,4 @@
-import { type CSSProperties, type ReactNode, useMemo } from 'react';
+import { type CSSProperties, type ReactNode, useMemo, useRef } from 'react';
 import type { WallPage } from '../../domain/wall/screen/wallPages.ts';
 import { pagesOf } from '../../domain/wall/screen/wallPages.ts';
 import { useHeldPopUps } from '../alarms/popup/usePopUps.ts';
@@ -12,6 +12,7 @@ import { useStanding as useMoment } from '../shell/past/standing.ts';
 import { isSupervised, useBeat } from './useBeat.ts';
 import { useHeldPage } from './useHeldPage.ts';
 import { useHungBoards } from './useHungBoards.ts';
+import { useMissed } from './useMissed.ts';
 import { useReload } from './useReload.ts';
 import { useWallSound } from './useWallSound.ts';
 import { useWallTurn } from './useWallTurn.ts';
@@ -48,12 +49,14 @@ export function OnTheWall({ who, own, above, children }: Props) {
   const { alarms, values } = useLinks();
   const ages = agesOf({ heard: live.newestHeard(), mono: clock.monotonic(), now, links: [alarms, values] });
   const position = live.alarms.cursor()?.position ?? null;
-  const shownRoute = useMemo(() => own[0]?.route ?? '/largeScreen', [own]);
+  // The page that was in sight when it was last drawn.
+  const inSight = useRef('');
+  const missed = useMissed(!isPast);
   const { beat, build } = useBeat(isWall, {
-    page: shownRoute,
+    page: inSight.current,
     position,
     age: ages.value === null ? null : ages.value / 1000,
-    missed: 0,
+    missed: missed ?? 0,
     fault: null,
   });
   const how = beat?.how ?? asPerson;
@@ -81,6 +84,7 @@ export function OnTheWall({ who, own, above, children }: Props) {
   });
   const page = pages[turn.page];
   const onWall = useMemo(() => (page === undefined ? null : { page, pages, isPortrait }), [page, pages, isPortrait]);
+  inSight.current = page === undefined ? '' : `${page.route} · ${page.title.cn}`;
   if (page === undefined) return null;
   const title = word(page.title);
   return (
@@ -104,7 +108,7 @@ export function OnTheWall({ who, own, above, children }: Props) {
         turning={turningSaid(say, { ...turn, isPast, count: pages.length })}
         position={position}
         unbroken={ages.unbroken}
-        missed={null}
+        missed={missed}
         isUnsupervised={isWall && !isSupervised()}
       />
     </div>

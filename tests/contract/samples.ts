@@ -312,6 +312,7 @@ const written: Readonly<Record<string, Sample>> = {
   uploadAlarmSoundEffect: given(() => ({ body: { file: pictureFile(anMp3(), 'alarm.mp3') } })),
   uploadDeviceIcon: given(() => ({ body: { file: pictureFile(aPng()) } })),
   uploadUnitPicture: given(() => ({ body: { file: pictureFile(aPng()) } })),
+  uploadWorkPhoto: given(() => ({ body: { file: pictureFile(aPng()) } })),
   uploadFloorPlan: given(() => ({ body: { file: pictureFile(aPng()) } })),
   uploadFirmware: given(() => ({ body: { file: pictureFile(aZip(), 'firmware.zip') } })),
   updateAlarmSoundEffectStatus: naming(rowOf(alarmSoundEffects), 'body.id', { body: { version: 1, enabled: false } }),

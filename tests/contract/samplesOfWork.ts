@@ -7,6 +7,7 @@ import { processDefinitions } from '../../domain/flow/processDefinition.ts';
 import type { WorkName } from '../../domain/notice/works.ts';
 import { qualifiedPersons } from '../../domain/ticket/qualifiedPerson.ts';
 import { tickets } from '../../domain/ticket/ticketLedger.ts';
+import { patrolTasks } from '../../domain/work/task/tasks.ts';
 import { workOrders } from '../../domain/workOrder/workOrderLedger.ts';
 import { openRowFiles, type RowOfFiles } from '../../gateway/work/files/openRowFiles.ts';
 import { lawSample } from '../world/lawSamples.ts';
@@ -50,6 +51,23 @@ const filesOf = (
   };
 };
 
+/** Of a task that is not there: it is acted on by whoever holds or leads it, and what is not there and what is not seen is told alike. */
+const noSheet = { params: { task: 'task-none' } };
+const none = { refused: 'NO_PERMISSION' };
+const anEntry = '01890000-0000-7000-8000-000000000001';
+const sheets: Readonly<Record<string, Sample>> = {
+  readWorkSheet: naming(rowOf(patrolTasks), 'params.task'),
+  enterWorkSheet: given(
+    {
+      ...noSheet,
+      body: { items: [{ entry: anEntry, point: 'p', item: 'oilTemp', value: '62.5', at: '2026-11-20T08:00:00.000Z' }] },
+    },
+    none,
+  ),
+  decideWorkSheet: given({ ...noSheet, body: { keeps: anEntry, drops: [] } }, none),
+  signWorkSheet: given({ ...noSheet, body: { role: '巡检人' } }, none),
+};
+
 const steps = [{ id: 'workOrder-none-1', step: 'duty' }];
 const ids = ['workOrder-none-1'];
 const tasks = ['workOrder-none-1.1.0'];
@@ -73,6 +91,7 @@ export const samplesOfWork: Readonly<Record<string, Sample>> = {
   workflowAgent: { input: ({ org, people }) => ({ query: { tenantId: org, taskCandidateGroupIn: people.northRole } }) },
   ...filesOf(workOrders, 'Order'),
   ...filesOf(tickets, 'Ticket'),
+  ...sheets,
   previewPlan: given({
     body: {
       kind: 'patrol',

@@ -72,9 +72,10 @@ test('a browser is let in by its code, shows the plant, stays over a restart and
     .getByRole('row', { name: /已批准/ })
     .filter({ hasText: '会议室大屏' })
     .click();
-  await keeper.getByRole('button', { name: '撤销' }).first().click();
-  await keeper.getByLabel('原因').last().fill('演练');
-  await keeper.getByRole('button', { name: '撤销' }).last().click();
+  await keeper.getByRole('button', { name: '撤销', exact: true }).click();
+  const asked = keeper.getByRole('dialog');
+  await asked.getByLabel('原因').fill('演练');
+  await asked.getByRole('button', { name: '撤销', exact: true }).click();
   await expect(wall.getByText('此大屏的接入已撤销')).toBeVisible({ timeout: patient(5_000) });
   await expect(codeOn(wall)).toBeVisible({ timeout: patient(5_000) });
   await expect(codeOn(wall)).not.toHaveText(code);

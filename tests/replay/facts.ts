@@ -10,6 +10,7 @@ import { accountFacts } from './accountFacts.ts';
 import { approvalFacts } from './approvalFacts.ts';
 import { breakerFacts } from './breakerFacts.ts';
 import { filedFacts } from './filedFacts.ts';
+import { sheetFacts } from './sheetFacts.ts';
 import { taskFacts } from './taskFacts.ts';
 
 /** A fact of which a sample is kept: appended to its stream in this order. What ledgers write comes by itself. */
@@ -351,5 +352,6 @@ export const facts: readonly KeptFact[] = [
   ...approvalFacts,
   ...breakerFacts,
   ...filedFacts,
+  ...sheetFacts,
   ...taskFacts,
 ];

@@ -20,6 +20,8 @@ const sections = [
 ];
 const ofTexts = Object.fromEntries(
   Object.keys(textUses).flatMap((use) => [
+    // Its items come with a change: as it is drafted nothing of it could be put in force.
+    [`${use}.draft.sections`, []],
     [`${use}.sections`, sections],
     [`${use}.number`, 1],
     [`${use}.since`, '2026-11-01'],

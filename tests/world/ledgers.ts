@@ -169,7 +169,13 @@ async function filled(
       continue;
     }
     // A defect is of something, of its own organisation.
-    if (ledger === 'defect' && key === 'equipmentId' && !('deviceId' in given) && !(key in given)) {
+    if (
+      ledger === 'defect' &&
+      command === 'register' &&
+      key === 'equipmentId' &&
+      !('deviceId' in given) &&
+      !(key in given)
+    ) {
       row[key] = (await aRowIn(world, 'equipment', { orgId: given['orgId'] ?? row['orgId'] })).id;
       continue;
     }

@@ -30,5 +30,31 @@ export const screens = defineScreens({
   '/workTicketMould/edit': inThePast(() => import('./workTicketMould/edit/Screen.tsx')),
   '/workTicket': inThePast(() => import('./workTicket/Screen.tsx')),
   '/workTicket/fill': inThePast(() => import('./workTicket/fill/Screen.tsx')),
+  '/workLook': inThePast(() => import('./workLook/Screen.tsx')),
+  '/workLook/details': inThePast(() => import('./workLook/details/Screen.tsx')),
   '/recipientsList': inThePast(() => import('./recipientsList/Screen.tsx')),
+  '/workText': inThePast(() => import('./workText/Screen.tsx')),
+  '/workText/workTxtindex': inThePast(() => import('./workText/workTxtindex/Screen.tsx')),
+  '/workText/workTxtindex/workTextProperty': inThePast(
+    () => import('./workText/workTxtindex/workTextProperty/Screen.tsx'),
+  ),
+  '/workText/workTxtindex/workTextProject': inThePast(
+    () => import('./workText/workTxtindex/workTextProject/Screen.tsx'),
+  ),
+  '/expTxtAdmin': inThePast(() => import('./expTxtAdmin/Screen.tsx')),
+  '/expTxtAdmin/Txtindex': inThePast(() => import('./expTxtAdmin/Txtindex/Screen.tsx')),
+  '/expTxtAdmin/Txtindex/property': inThePast(() => import('./expTxtAdmin/Txtindex/property/Screen.tsx')),
+  '/expTxtAdmin/Txtindex/project': inThePast(() => import('./expTxtAdmin/Txtindex/project/Screen.tsx')),
+  '/maintainTxtAdmin': inThePast(() => import('./maintainTxtAdmin/Screen.tsx')),
+  '/maintainTxtAdmin/Txtindex': inThePast(() => import('./maintainTxtAdmin/Txtindex/Screen.tsx')),
+  '/maintainTxtAdmin/Txtindex/property': inThePast(() => import('./maintainTxtAdmin/Txtindex/property/Screen.tsx')),
+  '/maintainTxtAdmin/Txtindex/project': inThePast(() => import('./maintainTxtAdmin/Txtindex/project/Screen.tsx')),
+  '/fayltTempAdmin': inThePast(() => import('./fayltTempAdmin/Screen.tsx')),
+  '/fayltTempAdmin/fayltTempIndex': inThePast(() => import('./fayltTempAdmin/fayltTempIndex/Screen.tsx')),
+  '/fayltTempAdmin/fayltTempIndex/faylTempProperty': inThePast(
+    () => import('./fayltTempAdmin/fayltTempIndex/faylTempProperty/Screen.tsx'),
+  ),
+  '/fayltTempAdmin/fayltTempIndex/faylTempProject': inThePast(
+    () => import('./fayltTempAdmin/fayltTempIndex/faylTempProject/Screen.tsx'),
+  ),
 });

@@ -41,7 +41,7 @@ const plan: Planning = {
   revisedAt: null,
   publishedAt: '2026-11-01T00:00:00.000Z',
 };
-const nothing: Known = { lastDone: () => null, isOpen: () => false, textId: 'text-2' };
+const nothing: Known = { lastOver: () => null, isOpen: () => false, textId: 'text-2' };
 
 function wanted(
   more: Partial<Planning>,
@@ -120,20 +120,20 @@ describe('by when it was last done', () => {
   });
 
   test('what was done early moves the next one: it counts from then', () => {
-    const [next] = wanted(yearly, span, { lastDone: () => at('2026-02-10T15:00') });
+    const [next] = wanted(yearly, span, { lastOver: () => at('2026-02-10T15:00') });
     expect(local(next?.due ?? null)).toBe('2027-02-10 09:00');
   });
 
   test('one that is open is waited for, and the same completion never asks twice', () => {
     expect(wanted(yearly, span, { isOpen: () => true })).toEqual([]);
-    const done = { lastDone: () => at('2026-03-02T15:00') };
+    const done = { lastOver: () => at('2026-03-02T15:00') };
     const occurrences = [wanted(yearly, span, done), wanted(yearly, span, done)].map(([one]) => one?.occurrence);
     expect(occurrences[0]).toBe(occurrences[1]);
   });
 
   test('what should have been done long ago is due now', () => {
     const late = ['2026-11-20T08:00', '2026-12-31T00:00', '2026-11-20T08:00'] as const;
-    const [next] = wanted(yearly, late, { lastDone: () => at('2024-03-02T15:00') });
+    const [next] = wanted(yearly, late, { lastOver: () => at('2024-03-02T15:00') });
     expect(local(next?.due ?? null)).toBe('2026-11-20 08:00');
   });
 });

@@ -37,8 +37,11 @@ export type Planning = Pick<
 
 /** What is known of the tasks that the plan has made. */
 export interface Known {
-  /** By equipment, or by path: when its last task was finished, and whether one is open. Asked where the plan goes by what was done. */
-  readonly lastDone: (subject: string) => Millis | null;
+  /**
+   * By equipment, or by path: when its last task was finished, or would have been due where it was left undone; and whether one is open. Asked where
+   * the plan goes by what was done.
+   */
+  readonly lastOver: (subject: string) => Millis | null;
   readonly isOpen: (subject: string) => boolean;
   /** The text that is in force today where the plan names an older version. */
   readonly textId: string;
@@ -115,7 +118,7 @@ function afterDone(
   zone: Zone,
 ): readonly (Falling & { readonly subject: string })[] {
   if (known.isOpen(subject)) return [];
-  const done = known.lastDone(subject);
+  const done = known.lastOver(subject);
   const first = occurrencesOf(plan.triggers, { since: plan.from, from: begin, to: begin + lookAhead }, zone)[0];
   const at = done === null ? first?.at : dueAfter(plan.triggers, done, zone);
   if (at === undefined || at >= to) return [];

@@ -20,7 +20,6 @@ export const firstFields = {
     label: say('文本编号', 'Code'),
     hint: say('各版本共用', 'Shared by its versions'),
     max: 32,
-    pattern: /^[A-Za-z0-9][A-Za-z0-9._-]*$/,
     fixed: true,
     sortable: true,
     searchable: true,

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { newItem, newReading } from '../../form/model.ts';
 import type { LedgerDeclaration } from '../../ledger/declaration.ts';
 import { kindsChanged } from './kindChanged.ts';
-import { everyTextLedger, faultTexts, workTexts } from './textLedgers.ts';
+import { faultTexts, textLedgers, workTexts } from './textLedgers.ts';
 import { codeOf, type TextUse } from './uses.ts';
 
 const keysOf = ({ fields }: LedgerDeclaration): readonly string[] => Object.keys(fields);
@@ -14,7 +14,7 @@ test('a fault template has its names, its state, its times, who has a copy and w
   expect(faultTexts.law?.commands['putInForce']?.permission).toEqual(['/fayltTempAdmin:issue']);
 });
 
-test.each(everyTextLedger.map((ledger) => [ledger.name, ledger] as const))(
+test.each(Object.values(textLedgers).map((ledger) => [ledger.name, ledger] as const))(
   'D095 D096 V092 %s is kept by some and put in force by others, and has a name of 32 characters',
   (name, { law, fields }) => {
     const use = name as TextUse;

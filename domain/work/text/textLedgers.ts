@@ -1,4 +1,4 @@
-import { defineLedger, faultsOrNull, type LedgerDeclaration, type LedgerRow } from '../../ledger/declaration.ts';
+import { defineLedger, faultsOrNull, type LedgerRow } from '../../ledger/declaration.ts';
 import type { Text } from '../../text/message.ts';
 import { fieldsOf } from './fields.ts';
 import { textOf } from './law.ts';
@@ -62,4 +62,3 @@ export const textLedgers: Readonly<Record<TextUse, typeof workTexts>> = {
   upkeepText: upkeepTexts,
   faultText: faultTexts,
 };
-export const everyTextLedger: readonly LedgerDeclaration[] = Object.values(textLedgers);

@@ -12,6 +12,7 @@ import { checking, saidBy } from './checking.ts';
 import type { Deciding } from './deciding.ts';
 import { levelBelow, withConsequences } from './followingRows.ts';
 import { keepers } from './mustRemain.ts';
+import { notUploaded } from './notUploaded.ts';
 import { fieldChanges, type Grounds, type Plan } from './plan.ts';
 import { guards } from './rowRules.ts';
 import { planned } from './touchedPersons.ts';
@@ -45,7 +46,7 @@ export async function settle(
   const { ledger } = slot;
   const broken = ruleFaults(ledger, entered, asker.lang);
   if (broken !== null) return { ok: false, refusal: broken };
-  const missing = await notUploaded(deciding, slot, entered);
+  const missing = await notUploaded(deciding, { slot, fields: openFields(ledger), named: entered });
   if (missing !== null) return faulty('RULE_BROKEN', [missing], 'ledger.notUploaded', asker.lang);
   const slots = known ?? (await readSlots(log, referred(graph, ledger, entered)));
   const grounds: Grounds = { slots: [], claims: [] };
@@ -77,16 +78,6 @@ function derived({ graph }: Deciding, { ledger, row }: Slot, fields: Fields, slo
     return slot === undefined || slot.row === null ? null : { fields: slot.row.fields, version: slot.version };
   };
   return { ...fields, ...(ledger.derive(fields as never, { before: row?.fields ?? null, referred }) as Fields) };
-}
-
-/** The first field that names a file which nobody uploaded for it; what was named before may stay. */
-async function notUploaded({ isUploaded }: Deciding, { ledger, row }: Slot, entered: Fields): Promise<string | null> {
-  for (const [key, { upload }] of openFields(ledger)) {
-    const address = entered[key] ?? null;
-    if (upload === undefined || address === null || row?.fields[key] === address) continue;
-    if (!(await isUploaded(upload, address as string))) return key;
-  }
-  return null;
 }
 
 interface Looking {

@@ -36,16 +36,16 @@ function killedAt(n: number, when: 'before' | 'after'): Ledgers {
 }
 
 /** Puts to the policies all that was recorded since. */
-async function follow(from: number, policies: (ledgers: Ledgers) => readonly Policy[], ledgers = world.ledgers) {
-  let after = from;
-  for (;;) {
-    const events = await world.log.read({ after, limit: 100 });
-    if (events.length === 0) return;
-    for (const event of events) {
-      after = event.position;
-      for (const one of policies(ledgers)) if (one.types.includes(event.type)) await one.react(event);
-    }
-  }
+async function follow(
+  from: number,
+  policies: (ledgers: Ledgers) => readonly Policy[],
+  ledgers = world.ledgers,
+): Promise<void> {
+  const events = await world.log.read({ after: from, limit: 100 });
+  for (const event of events)
+    for (const one of policies(ledgers)) if (one.types.includes(event.type)) await one.react(event);
+  const last = events.at(-1);
+  if (last !== undefined) await follow(last.position, policies, ledgers);
 }
 const all = (ledgers: Ledgers) => [repair(means(ledgers)), underRepair({ log: world.log, ledgers })];
 const rowOf = async <Row>(ledger: { readonly name: string }, id: string): Promise<Row> =>

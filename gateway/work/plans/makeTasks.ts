@@ -1,7 +1,7 @@
 import { aDay } from '../../../domain/clock/lengths.ts';
 import type { WorkKind } from '../../../domain/work/kinds.ts';
 import type { WorkPlan } from '../../../domain/work/plan/plans.ts';
-import { type Known, type MadeTask, wantedTasks } from '../../../domain/work/plan/wanted.ts';
+import { formOf, type Known, type MadeTask, wantedTasks } from '../../../domain/work/plan/wanted.ts';
 import { isOpenTask } from '../../../domain/work/task/states.ts';
 import { taskLedgers } from '../../../domain/work/task/tasks.ts';
 import { program } from '../../ledger/asker.ts';
@@ -21,28 +21,32 @@ export interface Made {
 export async function knownOf(
   database: PlanMeans['database'],
   kind: WorkKind,
-  plan: Pick<WorkPlan, 'id'>,
+  plan: Pick<WorkPlan, 'id' | 'revisedAt'>,
   asOf: number | null = null,
 ): Promise<Omit<Known, 'textId'> & { readonly made: ReadonlySet<string> }> {
   const had = await tasksOfPlan(database, kind, plan.id, asOf);
   const done = new Map<string, number>();
-  for (const { subject, finishedAt } of had)
-    if (finishedAt !== null) done.set(subject, Math.max(done.get(subject) ?? 0, finishedAt));
+  for (const { subject, state, occurrence, finishedAt, firstDue } of had) {
+    // What was cancelled or terminated was not done: the next is due a step after it would have been. What went with an earlier form of the plan never was.
+    const isLeft = finishedAt === null && !isOpenTask(state) && occurrence.startsWith(formOf(plan));
+    const over = finishedAt ?? (isLeft ? firstDue : null);
+    if (over !== null) done.set(subject, Math.max(done.get(subject) ?? 0, over));
+  }
   const open = new Set(had.flatMap(({ subject, state }) => (isOpenTask(state) ? [subject] : [])));
   return {
     made: new Set(had.map(({ occurrence }) => occurrence)),
-    lastDone: (subject) => done.get(subject) ?? null,
+    lastOver: (subject) => done.get(subject) ?? null,
     isOpen: (subject) => open.has(subject),
   };
 }
 
-/** The tasks that a plan asks for up to its lead, without those that it has made. */
+/** The tasks that a plan asks for up to its lead, without those that it has made; null where no version of its text is in force. */
 async function missingTasks(
   { database, clock, zone }: PlanMeans,
   { kind, plan }: KindPlan,
-): Promise<readonly MadeTask[]> {
+): Promise<readonly MadeTask[] | null> {
   const textId = await textInForce(database, kind, plan.textId);
-  if (textId === null) return [];
+  if (textId === null) return null;
   const known = await knownOf(database, kind, plan);
   const now = clock.now();
   // From its publication on: what lies before was never asked of anybody.
@@ -57,6 +61,10 @@ const together = 200;
 /** Makes what is missing. Asked again it makes none more: an occurrence is taken once for ever. */
 export async function makeTasks(means: PlanMeans, of: KindPlan): Promise<Made> {
   const missing = await missingTasks(means, of);
+  if (missing === null) {
+    means.say(`the plan ${of.plan.number} makes no task: no version of its text is in force`);
+    return { made: 0, refused: 'textGone' };
+  }
   let made = 0;
   let refused: string | null = null;
   for (let n = 0; n < missing.length; n += together) {

@@ -34,7 +34,7 @@ export function planCalls(means: PlanMeans): readonly ServedCall[] {
       const standing = id === null ? null : await means.ledgers.seenRow(planLedgers[kind], caller.scope, id);
       if (id !== null && standing === null) return refused('NO_PERMISSION');
       const plan = draftOf(head, id ?? 'draft');
-      const known = await knownOf(means.database, kind, { id: id ?? '' });
+      const known = await knownOf(means.database, kind, standing ?? { id: '', revisedAt: null });
       const tasks = wantedTasks(plan, { ...known, textId: '' }, { kind, from: now, to, now }, zone);
       return accepted({
         rounds: roundsOf(

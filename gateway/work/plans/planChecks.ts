@@ -1,12 +1,17 @@
 import type { Refusal } from '../../../domain/error/errors.ts';
+import type { Lang } from '../../../domain/text/message.ts';
 import { defineMessages } from '../../../domain/text/message.ts';
 import type { WorkKind } from '../../../domain/work/kinds.ts';
 import type { WorkPlan } from '../../../domain/work/plan/plans.ts';
 import type { WorkTask } from '../../../domain/work/task/tasks.ts';
 import type { Checked, RowCheck } from '../../ledger/write/deciding.ts';
 import { personSees } from '../people.ts';
+import type { Completion } from '../sheets/completion.ts';
 import type { PlanMeans } from './planMeans.ts';
 import { textInForce } from './taskRows.ts';
+
+/** How far the sheet of a task is; null where there is no such task. */
+type CompletionOf = (task: string) => Promise<Completion | null>;
 
 const words = defineMessages({
   'plan.sheetNotPublished': {
@@ -14,6 +19,13 @@ const words = defineMessages({
     en: 'No version of this text is in force: put one in force first',
   },
   'plan.nothingDue': { cn: '此路线没有点位，请先添加点位', en: 'This path has no point: add some first' },
+  'sheet.open': { cn: '还有 {n} 项未填，第一项：{first}', en: '{n} items are open, first {first}' },
+  'sheet.evidence': { cn: '缺少凭据：{what}', en: 'Still to be shown: {what}' },
+  'sheet.contested': {
+    cn: '有 {n} 项答案有争议，请负责人决定',
+    en: '{n} answers are in dispute: let the leader decide',
+  },
+  'sheet.unsigned': { cn: '作业单尚未签字', en: 'The sheet is not signed' },
   'plan.unseen': { cn: '此人看不到此组织，无法办理', en: 'This person does not see this organisation' },
 });
 
@@ -52,9 +64,12 @@ async function pointsOf({ database }: Pick<PlanMeans, 'database'>, pathId: strin
   return Number(row?.['n'] ?? 0);
 }
 
-/** Who a task is handed to, or assigned to by hand, can see it. What its plan makes was asked with the plan. */
-export function taskCheck(means: Pick<PlanMeans, 'ledgers'>): RowCheck {
-  return async ({ before: was, after: is, lang }: Checked) => {
+/**
+ * Who a task is handed to, or assigned to by hand, can see it; and it is finished only over its sheet: each item answered, what must be shown shown, no
+ * two answers in dispute, signed. What its plan makes was asked with the plan.
+ */
+export function taskCheck(means: Pick<PlanMeans, 'ledgers'> & { readonly completionOf: CompletionOf }): RowCheck {
+  return async ({ id, before: was, after: is, lang }: Checked) => {
     const [before, after] = [was, is] as unknown as [WorkTask | null, WorkTask];
     if (before === null) return null;
     const say = (field: string): Refusal => ({ code: 'RULE_BROKEN', fields: { [field]: words['plan.unseen'][lang] } });
@@ -64,6 +79,26 @@ export function taskCheck(means: Pick<PlanMeans, 'ledgers'>): RowCheck {
     for (const one of after.assigneeIds)
       if (!before.assigneeIds.includes(one) && !(await personSees(means.ledgers, after.orgId, one)))
         return say('assigneeIds');
-    return null;
+    if (before.state !== 'inProgress' || after.state !== 'finished') return null;
+    return unfinished(await means.completionOf(id), lang);
   };
+}
+
+/** What of its sheet keeps a task from being finished, the first of it; null where nothing does. */
+function unfinished(sheet: Completion | null, lang: Lang): Refusal | null {
+  if (sheet === null) return null;
+  const { asked, answered, firstOpen, evidenceMissing, contested, signed } = sheet;
+  const refused = (refusal: string, says: string): Refusal => ({ code: 'RULE_BROKEN', data: { refusal, says } });
+  const told = (name: keyof typeof words, said: Readonly<Record<string, string | number>>): string =>
+    Object.entries(said).reduce<string>(
+      (text, [key, value]) => text.replace(`{${key}}`, String(value)),
+      words[name][lang],
+    );
+  if (contested > 0) return refused('contested', told('sheet.contested', { n: contested }));
+  if (answered < asked)
+    return refused('pointsOpen', told('sheet.open', { n: asked - answered, first: firstOpen?.[lang] ?? '' }));
+  if (evidenceMissing !== null)
+    return refused('evidenceMissing', told('sheet.evidence', { what: evidenceMissing[lang] }));
+  // Where a text asks for nothing there is nothing to sign.
+  return signed || asked === 0 ? null : refused('unsigned', words['sheet.unsigned'][lang]);
 }

@@ -213,3 +213,37 @@ test('a plan past its last day with no task open is finished', async () => {
   await world.settled();
   expect((await planNow(plan.id)).state).toBe('finished');
 });
+
+test('by what was done: a task that was cancelled leaves no plan as done, the next is due a step after it', async () => {
+  const monthly = { ...twiceADay, unit: 'month', times: '09:00' };
+  const plan = await published({ basis: 'lastDone', triggers: [monthly], lead: 60 });
+  await run();
+  const [first, other] = await tasksOf(plan.id);
+  expect([first!, other!].map(({ due }) => due)).toEqual(['2026-11-20T01:00:00.000Z', '2026-11-20T01:00:00.000Z']);
+  await does(first!, 'cancel', { reason: '停产' });
+  await world.settled();
+  await run();
+  const next = (await tasksOf(plan.id)).filter(({ state }) => state === 'published');
+  expect(next.map(({ due, equipmentIds }) => [due, equipmentIds[0]]).sort()).toEqual(
+    [
+      ['2026-11-20T01:00:00.000Z', other!.equipmentIds[0]],
+      ['2026-12-20T01:00:00.000Z', first!.equipmentIds[0]],
+    ].sort(),
+  );
+});
+
+test('a plan without a text in force makes nothing, and says so', async () => {
+  const plan = await published();
+  const text = (await world.ledgers.anyRow(workTexts, plan.textId))!;
+  value(
+    await world.ledgers.obey(
+      workTexts,
+      { command: 'supersede', id: text.id, given: { until: '2026-11-20', replacedBy: text.code } },
+      byPerson('x'),
+    ),
+  );
+  await world.settled();
+  const { outcome } = await run();
+  expect((outcome as { readonly refused: number }).refused).toBeGreaterThan(0);
+  expect(await tasksOf(plan.id)).toEqual([]);
+});

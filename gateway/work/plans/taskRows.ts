@@ -12,6 +12,7 @@ export interface MadeTask {
   /** What it is about: its path, or its one piece of equipment. */
   readonly subject: string;
   readonly finishedAt: number | null;
+  readonly firstDue: number;
 }
 
 const table = (kind: WorkKind): string => `read.${tableOf(taskLedgers[kind])}`;
@@ -24,7 +25,7 @@ export async function tasksOfPlan(
   asOf: number | null = null,
 ): Promise<readonly MadeTask[]> {
   const rows = await database.query(
-    `select id, occurrence, state, coalesce("pathId", "equipmentIds"[1], '') as subject, "finishedAt"::float8 as done
+    `select id, occurrence, state, coalesce("pathId", "equipmentIds"[1], '') as subject, "finishedAt"::float8 as done, "firstDue"::float8 as due
        from ${asOf === null ? table(kind) : `${table(kind)}_span`} where "planId" = $1 ${asOf === null ? 'and $2::int8 is null' : 'and span @> $2::int8'}`,
     [planId, asOf],
   );
@@ -34,6 +35,7 @@ export async function tasksOfPlan(
     state: String(row['state']),
     subject: String(row['subject']),
     finishedAt: row['done'] === null ? null : Number(row['done']),
+    firstDue: Number(row['due']),
   }));
 }
 

@@ -1,8 +1,9 @@
 import { CrossIcon } from '@blueprintjs/icons';
 import { useState } from 'react';
 import { uploadCalls } from '../../../domain/file/uploadCalls.ts';
-import { pictureUses, type UploadUse, uploadRules } from '../../../domain/file/uploadRules.ts';
+import { pictureUses, privateUses, type UploadUse, uploadRules } from '../../../domain/file/uploadRules.ts';
 import { formBody } from '../../api/formBody.ts';
+import { FilePicture } from '../../feedback/FilePicture.tsx';
 import { useText } from '../../i18n/I18n.tsx';
 import { useWord } from '../../i18n/lang.ts';
 import { Button } from '../../kit/action/Button.tsx';
@@ -33,7 +34,10 @@ export function FileEntry({ field, id, value, locked, onEnter }: EntryProps) {
   const isThere = typeof value === 'string' && value !== '';
   return (
     <Bar id={id} gap="1 3" text="small">
-      {isThere && pictureUses.has(use) ? <img className={styles.picture} src={value} alt={word(field.label)} /> : null}
+      {isThere && privateUses.has(use) ? <FilePicture address={value} alt={word(field.label)} /> : null}
+      {isThere && pictureUses.has(use) && !privateUses.has(use) ? (
+        <img className={styles.picture} src={value} alt={word(field.label)} />
+      ) : null}
       <span>{isThere ? say('ledger.form.file', { name: value.slice(-64, -56) }) : say('ledger.form.noFile')}</span>
       {locked ? null : (
         <>

@@ -21,13 +21,15 @@ interface Props {
   readonly again: (position?: number | null) => void;
   /** The page says whom the row waits for at its top. */
   readonly waitsApart?: true;
+  /** The page writes a new row after this one by a way of its own. */
+  readonly copyApart?: true;
 }
 
 /**
  * What may be done with the row now, and folded what may not, each with its reason. What its turn asks for is marked where that is the reader's, and
  * nowhere else; what comes next on a line stands beside that line. In the hand it alone stands, large, and all else is folded.
  */
-export function LawActs({ row, nameOf, again, waitsApart }: Props) {
+export function LawActs({ row, nameOf, again, waitsApart, copyApart }: Props) {
   const { law, ask } = useLaw();
   const say = useText(lawWords);
   const word = useWord();
@@ -66,6 +68,7 @@ export function LawActs({ row, nameOf, again, waitsApart }: Props) {
       ))}
     </dl>
   );
+  const copy = copyApart === true ? null : <LawCopy row={row} again={again} />;
   const rest = lawful.filter((act) => act !== first);
   return (
     <Bar
@@ -79,16 +82,16 @@ export function LawActs({ row, nameOf, again, waitsApart }: Props) {
     >
       {waitsApart === true ? null : <Waits row={row} nameOf={nameOf} />}
       {isHand ? (first === undefined ? null : button(first)) : lawful.map(button)}
-      {isHand ? null : <LawCopy row={row} again={again} />}
+      {isHand ? null : copy}
       {isHand ? (
         rest.length + others.length === 0 ? (
-          <LawCopy row={row} again={again} />
+          copy
         ) : (
           <details>
             <summary>{say('law.more', { n: rest.length, off: others.length })}</summary>
             <Bar at="stretch" className={styles.rest}>
               {rest.map(button)}
-              <LawCopy row={row} again={again} />
+              {copy}
             </Bar>
             {off}
           </details>

@@ -1,13 +1,16 @@
 import { defects } from '../../../domain/defect/defectLedger.ts';
+import { workSettings } from '../../../domain/work/workSetting.ts';
 import { lawOfLedger } from '../../../machines/lawOfLedger.ts';
+import { useAddress } from '../../../src/address/useAddress.ts';
+import { LedgerScreen } from '../../../src/ledger/LedgerScreen.tsx';
 import { LawScreen } from '../../../src/ledger/law/LawScreen.tsx';
 import type { LedgerSlots } from '../../../src/ledger/slots.ts';
 import { useOpens } from '../../../src/session/useOpens.ts';
 import { defectOf, Left, NumberLink, subjectName, Times } from './cells.tsx';
 import { DefectActs } from './DefectActs.tsx';
 import { DefectBar } from './DefectBar.tsx';
+import { DeskActs, ToDesk } from './DeskActs.tsx';
 import { OwnDefects } from './OwnDefects.tsx';
-import { RegisterNew } from './RegisterNew.tsx';
 import { words } from './words.ts';
 
 const hidden = [
@@ -69,9 +72,11 @@ const slots: LedgerSlots = {
   empty: words['defects.empty'],
   cells: { number: (row) => <NumberLink defect={defectOf(row)} /> },
   Bar: DefectBar,
-  Acts: RegisterNew,
+  Acts: DeskActs,
   RowActs: DefectActs,
 };
+
+const limits: LedgerSlots = { title: workSettings.title, Acts: ToDesk };
 
 /** What is over its time, or next to be, stands first. */
 const inHand = { sort: 'due' };
@@ -79,9 +84,8 @@ const inHand = { sort: 'due' };
 /** The desk of defects: what runs out, what waits for whom. Who has not its code sees what he registered himself. */
 export function Screen() {
   const opens = useOpens();
-  return opens(['/defective']) ? (
-    <LawScreen law={lawOfLedger(defects)} slots={slots} inHand={inHand} />
-  ) : (
-    <OwnDefects />
-  );
+  const { search } = useAddress();
+  if (!opens(['/defective'])) return <OwnDefects />;
+  if (search.get('show') === 'limits') return <LedgerScreen declaration={workSettings} slots={limits} />;
+  return <LawScreen law={lawOfLedger(defects)} slots={slots} inHand={inHand} />;
 }

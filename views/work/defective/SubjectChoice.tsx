@@ -28,7 +28,7 @@ export function SubjectChoice({ chosen, fault, onChoose }: Props) {
   const { value } = useCall(defectSubjects, asked === '' || chosen !== null ? null : { query: { q: asked } });
   if (chosen !== null)
     return (
-      <Bar gap="2" pad="0 0">
+      <Bar gap="2">
         <b>{chosen.name}</b>
         <Button look="quiet" onClick={() => onChoose(null)}>
           {say('defects.chosen')}

@@ -47,5 +47,7 @@ export const words = defineMessages({
   },
   'defects.registered': { cn: '已登记 {number}', en: 'Registered as {number}' },
   'defects.joined': { cn: '已并入 {number}', en: 'Joined {number}, which is open already' },
+  'defects.limits': { cn: '消缺时限', en: 'Limits' },
+  'defects.desk': { cn: '缺陷管理', en: 'Defects' },
   'defects.cancel': { cn: '取消', en: 'Cancel' },
 });

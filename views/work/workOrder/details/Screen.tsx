@@ -1,6 +1,7 @@
 import { InboxIcon } from '@blueprintjs/icons';
 import { Link } from 'wouter';
 import { aMinute as minute } from '../../../../domain/clock/lengths.ts';
+import { defectOfCause } from '../../../../domain/defect/cause.ts';
 import { nameIn } from '../../../../domain/ledger/names.ts';
 import { listOrderFiles, orderFiles } from '../../../../domain/rowFile/calls.ts';
 import { storyOf } from '../../../../domain/task/rowStory.ts';
@@ -127,6 +128,7 @@ function Whole({ read, order, isPast, again }: WholeProps) {
   const row = order as unknown as AnyRow;
   const nameOf: NameOf = (ledger, id) => read.names[ledger]?.[id] ?? null;
   const cases = useRowCases(workOrders.name, order);
+  const defect = order.origin === 'defect' ? defectOfCause(order.causeId) : null;
   return (
     <Stack gap="0" className={styles.whole}>
       {isPast ? null : <Waits row={row} nameOf={nameOf} />}
@@ -142,6 +144,7 @@ function Whole({ read, order, isPast, again }: WholeProps) {
           <h2>{say('order.facts')}</h2>
           <Facts ledger={workOrders} row={order} keys={shown} planned={planned} nameOf={nameOf} />
           {order.origin === 'alarm' ? <AlarmFacts cause={order.causeId} readAt={read.readAt} /> : null}
+          {defect === null ? null : <Link href={`/defective/lookdetails?id=${defect}`}>{say('order.defect')}</Link>}
         </Box>
         <Box as="section" pad="2 3" size="thin" aria-label={say('order.story')}>
           <h2>{say('order.story')}</h2>

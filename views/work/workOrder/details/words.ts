@@ -15,6 +15,7 @@ export const words = defineMessages({
   },
   'order.gone.why': { cn: '在工单管理中打开一张工单。', en: 'Open one on the desk of work orders.' },
   'order.asOf': { cn: '截至 {at}', en: 'as of {at}' },
+  'order.defect': { cn: '打开它要修的缺陷', en: 'The defect that it mends' },
   'order.desk': { cn: '工单管理', en: 'Work orders' },
   'order.rail': { cn: '进度', en: 'Progress' },
   'order.facts': { cn: '内容', en: 'The work' },

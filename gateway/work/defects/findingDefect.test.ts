@@ -1,0 +1,143 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Defect, defects } from '../../../domain/defect/defectLedger.ts';
+import type { Event } from '../../../domain/event/event.ts';
+import { historians, isPast } from '../../../domain/event/past.ts';
+import type { SheetEntry } from '../../../domain/work/sheet/events.ts';
+import { aRowIn, type LedgerWorld, ledgerWorld } from '../../../tests/world/ledgers.ts';
+import type { Log } from '../../log/log.ts';
+import { findingDefect } from './findingDefect.ts';
+
+let world: LedgerWorld;
+beforeAll(async () => {
+  world = await ledgerWorld();
+});
+afterAll(() => world.close());
+
+const at = '2026-11-18T08:00:00.000Z';
+let position = 1_000_000;
+let entries = 0;
+
+const entered = (equipmentId: string, by: string, more: Partial<SheetEntry> = {}): SheetEntry => ({
+  taskId: 't1',
+  ledger: 'patrolTask',
+  entry: `00000000-0000-4000-8000-${String(++entries).padStart(12, '0')}`,
+  point: 'p1',
+  equipmentId,
+  item: 'charging',
+  itemName: { cn: '储能时间', en: 'Charging time' },
+  value: '18.2',
+  unit: 's',
+  at,
+  photos: [],
+  note: null,
+  verdict: 'defect',
+  severity: 'major',
+  limit: { bound: 'H', of: null, value: '15.0' },
+  why: null,
+  last: '13.9',
+  factory: '11.0',
+  flags: [],
+  by,
+  ...more,
+});
+const fact = (type: string, data: object): Event =>
+  ({
+    position: ++position,
+    stream: 'sheet-t1',
+    type,
+    at,
+    data,
+    by: { kind: 'user', id: 'u', session: 's' },
+  }) as unknown as Event;
+
+async function told(events: readonly Event[], ledgers = world.ledgers): Promise<readonly Defect[]> {
+  const log = {
+    holders: world.log.holders,
+    remembered: world.log.remembered,
+    read: (async ({ types }) => events.filter((one) => types?.includes(one.type))) as Log['read'],
+  };
+  const policy = findingDefect({ log, ledgers, say: () => undefined });
+  for (const event of events) if (policy.types.includes(event.type)) await policy.react(event);
+  await world.settled();
+  return world.ledgers.everyRow(defects);
+}
+async function aThing() {
+  const { id: orgId } = await aRowIn(world, 'organisation');
+  const { id } = await aRowIn(world, 'equipment', { orgId });
+  const { id: by } = await aRowIn(world, 'user', { orgId });
+  await world.settled();
+  return { id, by, of: (rows: readonly Defect[]) => rows.filter(({ equipmentId }) => equipmentId === id) };
+}
+
+test('a value beyond its limit becomes a defect of its finder, and the next one of the same part joins it', async () => {
+  const { id, by, of } = await aThing();
+  const first = fact('WorkSheetEntered', entered(id, by));
+  const next = fact('WorkSheetReplaced', {
+    ...entered(id, by, { value: '18.9', at: '2026-11-19T08:00:00.000Z' }),
+    replaces: '00000000-0000-4000-8000-000000000000',
+    reason: '复测',
+  });
+  const [only, ...others] = of(await told([first, next]));
+  expect(others).toEqual([]);
+  expect(only).toMatchObject({
+    part: '储能时间',
+    severity: 'major',
+    source: 'patrol',
+    authorId: by,
+    value: '18.2',
+    limit: '15.0',
+    due: '2026-12-18T08:00:00.000Z',
+    review: 'inReview',
+  });
+  expect(only?.repeats).toMatchObject([{ n: 1, value: '18.9', by }]);
+  // Put again, it is told once.
+  expect(of(await told([first, next]))).toEqual([only]);
+});
+
+test('a gateway that is killed after it registered registers nothing second', async () => {
+  const { id, by, of } = await aThing();
+  const event = fact('WorkSheetEntered', entered(id, by));
+  const killed: typeof world.ledgers = {
+    ...world.ledgers,
+    obey: async (...asked) => {
+      await world.ledgers.obey(...asked);
+      throw new Error('killed');
+    },
+  };
+  await expect(told([event], killed)).rejects.toThrow('killed');
+  const [only, ...others] = of(await told([event]));
+  expect([others, only?.repeats, only?.review]).toEqual([[], [], 'inReview']);
+});
+
+test('what is in order, of no equipment, contested or of a past that was made up is no defect; contested, it is when the leader says that it counts', async () => {
+  const { id, by, of } = await aThing();
+  const contested = entered(id, by, { flags: ['second'] });
+  const events = [
+    fact('WorkSheetEntered', entered(id, by, { verdict: 'attention' })),
+    fact('WorkSheetEntered', entered(id, by, { equipmentId: null })),
+    fact('WorkSheetEntered', contested),
+    fact('WorkSheetDecided', { keeps: null, drops: [contested.entry], by }),
+  ];
+  expect(of(await told(events))).toEqual([]);
+  const kept = fact('WorkSheetDecided', { keeps: contested.entry, drops: [], by });
+  expect(of(await told([...events, kept])).length).toBe(1);
+  expect(findingDefect({ ...world, say: () => undefined }).past).toBe('left');
+  expect(isPast({ at, by: historians.simulation }, null)).toBe(true);
+});
+
+test('what is found at a place as a whole is a defect of the first thing that is looked at there', async () => {
+  const { id, by, of } = await aThing();
+  const points = [{ id: 'p1', place: '开关室', equipmentIds: [id], textId: null }];
+  const opened = fact('WorkSheetOpened', {
+    taskId: 't1',
+    ledger: 'patrolTask',
+    textId: 'x1',
+    number: 'PT-1',
+    points,
+    by,
+  });
+  const [only] = of(
+    await told([opened, fact('WorkSheetEntered', entered(id, by, { equipmentId: null, item: 'water' }))]),
+  );
+  expect(only).toMatchObject({ equipmentId: id, severity: 'major' });
+});

@@ -1,0 +1,52 @@
+import type { Text } from '../../../domain/text/message.ts';
+import { openSaid, progressOf } from '../../../domain/work/sheet/progress.ts';
+import { sheetFollowerName } from './sheetFollower.ts';
+import { formOf, openingOf, photosAsked, rolesAsked, type SheetForm } from './sheetForm.ts';
+import type { SheetMeans } from './sheetMeans.ts';
+import { type Answer, readAnswers, readSheet } from './sheetRows.ts';
+
+/** How far the sheet of a task is: what its FINISH asks. */
+export interface Completion {
+  /** Items that must be answered, and how many of them are. */
+  readonly asked: number;
+  readonly answered: number;
+  /** The first that is not: its place and name. */
+  readonly firstOpen: Text | null;
+  /** What must be shown and is not, the first of it. */
+  readonly evidenceMissing: Text | null;
+  /** Answers that wait for the leader's word. */
+  readonly contested: number;
+  /** In every role that the text asks for; where it names none, by anybody. */
+  readonly signed: boolean;
+}
+
+/** Read after whatever was answered before; null: there is no such task. */
+export async function completionOf(
+  means: Pick<SheetMeans, 'database' | 'sources' | 'followers' | 'log'>,
+  task: string,
+): Promise<Completion | null> {
+  await means.followers.passed(means.log.head().position, sheetFollowerName);
+  const row = await means.sources.anyTask(task);
+  if (row === null) return null;
+  const sheet = await readSheet(means.database, task, null);
+  const form = await formOf(means.sources, sheet ?? (await openingOf(means.sources, row)));
+  const answers = await readAnswers(means.database, task, null);
+  const roles = sheet?.signatures.map(({ role }) => role) ?? [];
+  const { asked, answered, firstOpen, missing } = progressIn(form, answers);
+  const needed = rolesAsked(form);
+  return {
+    asked,
+    answered,
+    firstOpen: firstOpen === null ? null : openSaid(firstOpen, form.points),
+    evidenceMissing: missing[0] ?? null,
+    contested: answers.filter(({ is }) => is === 'contested').length,
+    signed: needed.length === 0 ? roles.length > 0 : needed.every((role) => roles.includes(role)),
+  };
+}
+
+export const progressIn = (form: SheetForm, answers: readonly Answer[]) =>
+  progressOf(
+    form.asked,
+    answers.flatMap(({ is, row }) => (is === 'standing' ? [row] : [])),
+    { photos: photosAsked(form) },
+  );

@@ -1,0 +1,103 @@
+import { useState } from 'react';
+import { useText } from '../../../../src/i18n/I18n.tsx';
+import { Button } from '../../../../src/kit/action/Button.tsx';
+import { Select } from '../../../../src/kit/form/Area.tsx';
+import { Field } from '../../../../src/kit/form/Field.tsx';
+
+import { Bar, Word, Words } from '../../../../src/kit/layout/parts.tsx';
+import { Line } from './Line.tsx';
+import { canScan, scanned } from './scan.ts';
+import styles from './sheet.module.css';
+import { answerOf, pointOfCode, type SheetModel } from './sheetModel.ts';
+import { words } from './words.ts';
+
+interface Place {
+  readonly point: number;
+  readonly slot: number;
+}
+
+interface Props {
+  readonly model: SheetModel;
+  readonly at: Place;
+  readonly onGo: (place: Place) => void;
+}
+
+/** Where one is on the round: the point, its items with what was said of them, and the way to another by list or sticker. */
+export function PointHead({ model, at, onGo }: Props) {
+  const say = useText(words);
+  const { points } = model;
+  const point = points[at.point];
+  if (point === undefined) return null;
+  return (
+    <>
+      <Bar spread="between">
+        <Words as="h2" text="title">
+          {say('sheet.point', { n: at.point + 1, of: points.length, place: point.place })}
+        </Words>
+        <Word text="note">{say('sheet.item', { n: at.slot + 1, of: point.slots.length })}</Word>
+      </Bar>
+      <Field label={say('sheet.points')}>
+        {(ids) => (
+          <Select {...ids} value={at.point} onChange={(event) => onGo({ point: Number(event.target.value), slot: 0 })}>
+            {points.map((one, n) => (
+              <option key={one.id} value={n}>{`${n + 1} ${one.place} · ${one.done}/${one.must}`}</option>
+            ))}
+          </Select>
+        )}
+      </Field>
+      {points.some(({ code }) => code !== null) ? <ScanField model={model} onGo={onGo} /> : null}
+      <nav className={styles.chips} aria-label={say('sheet.items')}>
+        {point.slots.map((slot, n) => (
+          <Button
+            key={slot.key}
+            pressed={n === at.slot}
+            data-here={slot.unsent !== null || undefined}
+            onClick={() => onGo({ ...at, slot: n })}
+          >
+            {`${slot.name} ${answerOf(slot) ?? '—'}`}
+          </Button>
+        ))}
+      </nav>
+    </>
+  );
+}
+
+function ScanField({ model, onGo }: Pick<Props, 'model' | 'onGo'>) {
+  const say = useText(words);
+  const [code, setCode] = useState('');
+  const [isOther, setOther] = useState(false);
+  const go = (told: string) => {
+    const point = pointOfCode(model, told);
+    setOther(point === null);
+    if (point !== null) onGo({ point, slot: 0 });
+  };
+  return (
+    <Bar at="end">
+      <Line
+        label={say('sheet.code')}
+        value={code}
+        maxLength={8}
+        error={isOther ? say('sheet.code.other') : null}
+        onChange={setCode}
+      />
+      <Button onClick={() => go(code)} disabled={code.trim() === ''}>
+        {say('sheet.code.go')}
+      </Button>
+      {canScan() ? (
+        <label>
+          {say('sheet.scan')}
+          <input
+            type="file"
+            accept="image/*"
+            capture="environment"
+            hidden
+            onChange={async (event) => {
+              const told = await scanned(event.target.files?.[0] ?? null);
+              if (told !== null) go(told);
+            }}
+          />
+        </label>
+      ) : null}
+    </Bar>
+  );
+}

@@ -1,0 +1,181 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { manualClock } from '../../../../domain/clock/manualClock.ts';
+import { newItem, newReading } from '../../../../domain/form/model.ts';
+import type { EntrySent, WorkSheetTold } from '../../../../domain/work/sheet/calls.ts';
+import { ClockContext } from '../../../../src/clock/useClock.ts';
+import { I18n } from '../../../../src/i18n/I18n.tsx';
+import { chooseLang } from '../../../../src/i18n/lang.ts';
+import { SiteContext } from '../../../../src/kit/time/times.ts';
+import { outbox } from '../../../../src/session/field/outbox.ts';
+import { type Base, BaseContext } from '../../../../src/session/useSession.ts';
+import { SheetFill } from './SheetFill.tsx';
+
+const contact = newItem({
+  key: 'contact',
+  name: '触头温度',
+  nameEn: 'Contact',
+  kind: 'reading',
+  reading: newReading({
+    unit: '°C',
+    limits: [
+      { bound: 'H', value: '90', severity: 'general' },
+      { bound: 'HH', value: '105', severity: 'urgent' },
+    ],
+  }),
+});
+const look = newItem({ key: 'look', name: '外观', nameEn: 'Looks', kind: 'step' });
+
+const told: WorkSheetTold = {
+  task: {
+    id: 't1',
+    ledger: 'patrolTask',
+    number: 'PT-1',
+    name: '变电所一层 09:00',
+    state: 'inProgress',
+    due: null,
+    until: null,
+    leader: null,
+    holder: { id: 'zheng', name: '郑工' },
+    crew: [],
+    begunAt: null,
+    finishedAt: null,
+  },
+  state: 'open',
+  textId: 'x1',
+  texts: [
+    {
+      id: 'x1',
+      code: 'P-SUB',
+      name: '变电所巡检',
+      number: 4,
+      sections: [
+        { title: '温度', titleEn: null, repeats: 'equipment', items: [contact] },
+        { title: '外观', titleEn: null, repeats: 'point', items: [look] },
+      ],
+      evidence: { photos: 0, scan: true, signRoles: [] },
+    },
+  ],
+  points: [
+    { id: 'p1', place: '0.4 kV I 段柜', textId: 'x1', code: '7F3K92QA', equipment: [{ id: 'e1', name: 'QF411' }] },
+    { id: 'p2', place: '0.4 kV II 段柜', textId: 'x1', code: '7F3K92QD', equipment: [{ id: 'e2', name: 'QF421' }] },
+  ],
+  entries: [],
+  before: [
+    { about: 'e1', item: 'contact', values: [{ value: '83.1', at: '2026-11-22T01:00:00.000Z' }], factory: null },
+  ],
+  signatures: [],
+  counts: { asked: 4, answered: 0, contested: 0 },
+  missing: [],
+  limits: { urgentHours: 24, majorDays: 30, generalDays: 90 },
+  may: { enter: true, decide: false },
+  position: 1,
+};
+
+const state = { at: 'signedIn', who: { user: { id: 'zheng' } } };
+const session = { state: () => state, subscribe: () => () => undefined };
+
+function open() {
+  const clock = manualClock(Date.parse('2026-11-25T01:53:00.000Z'));
+  return render(
+    <BaseContext value={{ api: {}, session } as unknown as Base}>
+      <ClockContext value={clock}>
+        <I18n>
+          <SiteContext value={{ name: '示范厂区', zone: 'Asia/Shanghai' }}>
+            <SheetFill told={told} />
+          </SiteContext>
+        </I18n>
+      </ClockContext>
+    </BaseContext>,
+  );
+}
+
+beforeEach(() => {
+  window.localStorage.clear();
+  chooseLang('cn');
+});
+afterEach(cleanup);
+
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+const text = () => document.body.textContent ?? '';
+const waiting = (): readonly EntrySent[] => outbox.all('zheng').map(({ entry }) => entry);
+const enter = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
+
+test('the first thing that is open is asked with its unit, its limits and what it was before', () => {
+  open();
+  for (const part of ['1 / 2 0.4 kV I 段柜', '第 1 / 2 项', 'QF411 触头温度', '°C', 'H 90 · HH 105', '83.1'])
+    expect(text()).toContain(part);
+});
+
+test('a value typed on the pad is judged at once, kept here with its unit and its instant, and the next thing is asked', () => {
+  open();
+  for (const key of ['6', '1', '.', '2']) press(key);
+  expect(text()).toContain('正常');
+  press('记录，下一项');
+  expect(waiting()).toMatchObject([
+    { point: 'p1', equipmentId: 'e1', item: 'contact', value: '61.2', unit: '°C', at: '2026-11-25T01:53:00.000Z' },
+  ]);
+  expect(text()).toContain('仅在本机：1 条');
+  expect(text()).toContain('第 2 / 2 项');
+});
+
+test('beyond a limit it says which defect it is, and asks for a word before it is recorded', () => {
+  open();
+  enter('值', '１０６');
+  expect(text()).toContain('异常 · 危急');
+  expect(text()).toContain('HH 105');
+  expect(text()).toContain('登记后为危急缺陷，11-26 09:53 前消除');
+  const record = () => screen.getByRole('button', { name: '异常，登记缺陷' });
+  expect(record()).toHaveProperty('disabled', true);
+  enter('备注', '罩略变色，无异味');
+  expect(record()).toHaveProperty('disabled', false);
+  fireEvent.click(record());
+  expect(waiting()).toMatchObject([{ value: '106', note: '罩略变色，无异味' }]);
+});
+
+test.each(['NaN', '1e400', '<script>', '5,3'])('what is no number is not recorded: %s', (value) => {
+  open();
+  enter('值', value);
+  expect(text()).toContain('须填数字');
+  expect(screen.getByRole('button', { name: '记录，下一项' })).toHaveProperty('disabled', true);
+  expect(waiting()).toEqual([]);
+});
+
+test('what cannot be read says why', () => {
+  open();
+  press('测不到');
+  expect(screen.getByRole('button', { name: '记录，下一项' })).toHaveProperty('disabled', true);
+  enter('为何测不到', '带电不能开门');
+  press('记录，下一项');
+  expect(waiting()).toMatchObject([{ value: null, note: '带电不能开门' }]);
+});
+
+test('a step is one press, and the sticker of a point leads to it', () => {
+  open();
+  enter('点位码（8 位）', '7f3k92qd');
+  press('到此点');
+  expect(text()).toContain('2 / 2 0.4 kV II 段柜');
+  enter('点位码（8 位）', 'AAAAAAAA');
+  press('到此点');
+  expect(text()).toContain('此码不属于本次路线');
+  press('外观 —');
+  press('已完成');
+  press('记录，下一项');
+  expect(waiting()).toMatchObject([{ point: 'p2', equipmentId: null, item: 'look', value: 'done' }]);
+});
+
+test('what the gateway did not take stands here with its reason until it is given up', () => {
+  open();
+  press('6');
+  press('记录，下一项');
+  const [entry] = waiting();
+  window.localStorage.setItem(
+    `field zheng ${entry?.entry}`,
+    JSON.stringify({ task: 't1', entry, refused: '表单中没有此项目' }),
+  );
+  cleanup();
+  open();
+  expect(text()).toContain('未被接收：表单中没有此项目');
+  press('放弃此答案');
+  expect(waiting()).toEqual([]);
+});

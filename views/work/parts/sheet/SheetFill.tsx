@@ -1,0 +1,142 @@
+import { useState } from 'react';
+import { instantOf } from '../../../../domain/clock/clock.ts';
+import { numberKinds } from '../../../../domain/form/kinds.ts';
+import type { WorkSheetTold } from '../../../../domain/work/sheet/calls.ts';
+import { useClock } from '../../../../src/clock/useClock.ts';
+import { useText } from '../../../../src/i18n/I18n.tsx';
+import { useLang } from '../../../../src/i18n/lang.ts';
+import { Button } from '../../../../src/kit/action/Button.tsx';
+import { Area } from '../../../../src/kit/form/Area.tsx';
+import { Field } from '../../../../src/kit/form/Field.tsx';
+
+import { Bar, Stack, Words } from '../../../../src/kit/layout/parts.tsx';
+import { outbox } from '../../../../src/session/field/outbox.ts';
+import { useUnsent } from '../../../../src/session/field/useOutbox.ts';
+import { newCommandId } from '../../../../src/session/tabId.ts';
+import { AnswerPad } from './AnswerPad.tsx';
+import { Line } from './Line.tsx';
+import { OfflineBar } from './OfflineBar.tsx';
+import { PhotoTaker } from './PhotoTaker.tsx';
+import { PointHead } from './PointHead.tsx';
+import { SlotSaid } from './SlotSaid.tsx';
+import styles from './sheet.module.css';
+import {
+  after,
+  type Draft,
+  draftSaid,
+  dueOfDefect,
+  emptyDraft,
+  entryOf,
+  firstOpen,
+  isAnswered,
+  type SheetModel,
+  type Slot,
+  sheetModel,
+} from './sheetModel.ts';
+import { words } from './words.ts';
+
+interface Place {
+  readonly point: number;
+  readonly slot: number;
+}
+
+/** A sheet as it is filled in where the work is: one thing after the other, each kept in the browser until the gateway has it. */
+export function SheetFill({ told }: { readonly told: WorkSheetTold }) {
+  const lang = useLang();
+  const { person, unsent } = useUnsent();
+  const model = sheetModel(told, unsent, lang);
+  const [place, setPlace] = useState<Place>(() => firstOpen(model));
+  const point = model.points[place.point];
+  const slot = point?.slots[place.slot];
+  return (
+    <Stack gap="2" pad="2" className={styles.fill}>
+      <OfflineBar person={person} unsent={unsent.filter(({ task }) => task === told.task.id)} />
+      {point === undefined ? null : <PointHead model={model} at={place} onGo={setPlace} />}
+      {slot === undefined ? null : (
+        <OneSlot
+          key={`${slot.key} ${slot.standing?.entry ?? ''} ${slot.unsent?.entry.entry ?? ''}`}
+          model={model}
+          slot={slot}
+          task={told.task.id}
+          limits={told.limits}
+          person={person}
+          onDone={() => setPlace(after(model, place) ?? place)}
+        />
+      )}
+    </Stack>
+  );
+}
+
+interface OneSlotProps {
+  readonly model: SheetModel;
+  readonly slot: Slot;
+  readonly task: string;
+  readonly limits: WorkSheetTold['limits'];
+  readonly person: string;
+  readonly onDone: () => void;
+}
+
+function OneSlot({ model, slot, task, limits, person, onDone }: OneSlotProps) {
+  const say = useText(words);
+  const lang = useLang();
+  const clock = useClock();
+  const [draft, setDraft] = useState<Draft>(emptyDraft);
+  const [reason, setReason] = useState('');
+  const said = draftSaid(slot, draft, model.known, lang);
+  const isDefect = said.verdict?.verdict === 'defect';
+  const needsReason = isAnswered(slot) && reason.trim() === '';
+  const record = () => {
+    const at = instantOf(clock.now());
+    outbox.put(person, task, entryOf(slot, { draft, said, entry: newCommandId(), at }, reason.trim()));
+    onDone();
+  };
+  const isNumber = numberKinds.includes(slot.asked.item.kind) && slot.asked.item.formula === null;
+  return (
+    <>
+      <SlotSaid slot={slot} draft={draft} said={said} due={dueOfDefect(said, limits, clock.now())} />
+      <AnswerPad slot={slot} draft={draft} onChange={setDraft} />
+      <Field
+        label={say(draft.cannot ? 'sheet.note.why' : 'sheet.note')}
+        asked={draft.cannot || said.asks}
+        error={said.asks ? say('sheet.askEvidence') : null}
+      >
+        {(ids) => (
+          <Area
+            {...ids}
+            rows={2}
+            maxLength={500}
+            value={draft.note}
+            onChange={(event) => setDraft({ ...draft, note: event.target.value })}
+          />
+        )}
+      </Field>
+      <PhotoTaker photos={draft.photos} onChange={(photos) => setDraft((now) => ({ ...now, photos }))} />
+      {!isAnswered(slot) ? null : (
+        <Line label={say('sheet.reason')} asked value={reason} maxLength={200} onChange={setReason} />
+      )}
+      {said.fault !== null && (draft.value !== '' || draft.cannot) ? <Words text="fault">{said.fault}</Words> : null}
+      <Bar still className={styles.foot}>
+        <Button
+          look={isDefect ? 'danger' : 'primary'}
+          size="large"
+          disabled={said.fault !== null || said.asks || needsReason}
+          onClick={record}
+        >
+          {say(isAnswered(slot) ? 'sheet.correct' : isDefect ? 'sheet.recordDefect' : 'sheet.record')}
+        </Button>
+        {isNumber ? (
+          <Button
+            size="large"
+            pressed={draft.cannot}
+            onClick={() => setDraft({ ...draft, value: '', cannot: !draft.cannot })}
+          >
+            {say('sheet.cannot')}
+          </Button>
+        ) : null}
+        <Button size="large" look="quiet" onClick={onDone}>
+          {say('sheet.next')}
+        </Button>
+      </Bar>
+    </>
+  );
+}

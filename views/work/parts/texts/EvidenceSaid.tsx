@@ -1,0 +1,22 @@
+import type { WorkText } from '../../../../domain/work/text/textLedgers.ts';
+import { useText } from '../../../../src/i18n/I18n.tsx';
+import { useLang } from '../../../../src/i18n/lang.ts';
+import { Words } from '../../../../src/kit/layout/parts.tsx';
+import { words } from './words.ts';
+
+export type EvidenceTold = WorkText['evidence'];
+
+/** With which proof work is finished, in a sentence. */
+export function EvidenceSaid({ evidence }: { readonly evidence: EvidenceTold }) {
+  const say = useText(words);
+  const lang = useLang();
+  const { photos, signRoles, scan, place, stayMin } = evidence;
+  const what = [
+    ...(scan ? [say('texts.scan')] : []),
+    ...(place ? [say('texts.place')] : []),
+    ...(photos > 0 ? [say('texts.photos', { n: photos })] : []),
+    ...(signRoles.length > 0 ? [say('texts.signs', { n: signRoles.length })] : []),
+    ...(stayMin === null ? [] : [say('texts.stay', { n: stayMin })]),
+  ].join(lang === 'cn' ? '、' : ', ');
+  return <Words text="note">{what === '' ? say('texts.evidenceNone') : say('texts.evidenceOf', { what })}</Words>;
+}

@@ -1,0 +1,5 @@
+import { TextList } from '../parts/texts/TextList.tsx';
+
+export function Screen() {
+  return <TextList use="workText" />;
+}

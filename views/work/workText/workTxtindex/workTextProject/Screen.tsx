@@ -1,0 +1,5 @@
+import { TextPage } from '../../../parts/texts/TextPage.tsx';
+
+export function Screen() {
+  return <TextPage use="workText" part="project" />;
+}
