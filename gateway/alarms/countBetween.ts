@@ -5,10 +5,12 @@ import type { AlarmMeans } from './alarmMeans.ts';
 import { parameters, seenAlarms, sightTold } from './seen.ts';
 
 /** By the same sight as the alarm socket tells by, so that the two can be held against each other. */
-export const countCall = ({ database, waitFor, followed }: AlarmMeans): ServedCall =>
+export const countCall = ({ database, log, waitFor, followed }: AlarmMeans): ServedCall =>
   serve(alarmCountBetween, async ({ query: { after, upTo } }, { caller }) => {
-    await waitFor(upTo);
-    const reached = Math.min(upTo, followed());
+    // Nobody waits for what is not written yet.
+    const asked = Math.min(upTo, log.head().position);
+    await waitFor(asked);
+    const reached = Math.min(asked, followed());
     const given = parameters(after, reached, mostCounted + 1);
     const rows = await database.query<{ readonly n: number }>(
       `select count(*)::int n from (select 1 from read.alarm_span

@@ -225,6 +225,7 @@ test('B054 B055 its beat is kept, it is told what to show, and whoever keeps it 
     build: 'none',
     reload: false,
     pages: [{ route: '/largeScreen', boardId: null, dwell: 40 }],
+    how: { nightReload: '03:30', pixelShift: true, sound: false, urgentHolds: true },
   });
   expect(await state()).toMatchObject({
     health: 'live',

@@ -57,7 +57,7 @@ async function told(events: readonly Event[], ledgers = world.ledgers): Promise<
     read: (async ({ types }) => events.filter((one) => types?.includes(one.type))) as Log['read'],
   };
   const policy = findingDefect({ log, ledgers, say: () => undefined });
-  for (const event of events) await policy.react(event);
+  for (const event of events) if (policy.types.includes(event.type)) await policy.react(event);
   await world.settled();
   return world.ledgers.everyRow(defects);
 }
@@ -123,4 +123,21 @@ test('what is in order, of no equipment, contested or of a past that was made up
   expect(of(await told([...events, kept])).length).toBe(1);
   expect(findingDefect({ ...world, say: () => undefined }).past).toBe('left');
   expect(isPast({ at, by: historians.simulation }, null)).toBe(true);
+});
+
+test('what is found at a place as a whole is a defect of the first thing that is looked at there', async () => {
+  const { id, by, of } = await aThing();
+  const points = [{ id: 'p1', place: '开关室', equipmentIds: [id], textId: null }];
+  const opened = fact('WorkSheetOpened', {
+    taskId: 't1',
+    ledger: 'patrolTask',
+    textId: 'x1',
+    number: 'PT-1',
+    points,
+    by,
+  });
+  const [only] = of(
+    await told([opened, fact('WorkSheetEntered', entered(id, by, { equipmentId: null, item: 'water' }))]),
+  );
+  expect(only).toMatchObject({ equipmentId: id, severity: 'major' });
 });
