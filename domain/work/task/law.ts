@@ -56,7 +56,7 @@ export function taskOf(kind: WorkKind) {
   return law(
     {
       machine: `${kind}Task`,
-      version: 1,
+      version: 2,
       way: ['published', 'pending', 'inProgress', 'finished'],
       over: { completed: 'ended', terminated: 'ended', cancelled: 'ended' },
     },
@@ -107,7 +107,13 @@ export function taskOf(kind: WorkKind) {
         unless: { notCandidate: isNoCandidate },
         fact: `${name}Taken`,
         told: { cn: '领取', en: 'Taken' },
-        sets: ({ by, crewIds: crew }, { at }) => ({ holderId: by, crewIds: crew, takenAt: at }),
+        sets: ({ by, crewIds: crew }, { at, row }) => ({
+          holderId: by,
+          crewIds: crew,
+          takenAt: at,
+          // Who holds it, and his crew, may enter something before it is begun, and then give it away: they are no second person to it.
+          doerIds: joined(row.doerIds, by, ...crew),
+        }),
       }),
       begin: command({
         title: { cn: '开始', en: 'Begin' },
@@ -172,7 +178,7 @@ export function taskOf(kind: WorkKind) {
         sets: (told, { row }) => ({
           holderId: told.to,
           lastReason: told.reason,
-          doerIds: row.begunAt === null ? row.doerIds : joined(row.doerIds, told.to),
+          doerIds: joined(row.doerIds, row.holderId, told.to),
         }),
       }),
       release: command({
