@@ -18,6 +18,10 @@ const words = defineMessages({
     cn: '此作业文本没有已生效的版本，请先发布文本',
     en: 'No version of this text is in force: put one in force first',
   },
+  'plan.pointNotPublished': {
+    cn: '点位“{place}”的作业文本没有已生效的版本，请先发布文本',
+    en: 'No version of the text of the point {place} is in force: put one in force first',
+  },
   'plan.nothingDue': { cn: '此路线没有点位，请先添加点位', en: 'This path has no point: add some first' },
   'sheet.open': { cn: '还有 {n} 项未填，第一项：{first}', en: '{n} items are open, first {first}' },
   'sheet.evidence': { cn: '缺少凭据：{what}', en: 'Still to be shown: {what}' },
@@ -45,7 +49,13 @@ export function planCheck(means: Pick<PlanMeans, 'database' | 'ledgers'>, kind: 
     if (isAsked) {
       if ((await textInForce(means.database, kind, after.textId)) === null)
         return say('textId', 'plan.sheetNotPublished');
-      if (after.pathId !== null && (await pointsOf(means, after.pathId)) === 0) return say('pathId', 'plan.nothingDue');
+      const points = after.pathId === null ? null : await pointsOf(means, after.pathId);
+      if (points?.length === 0) return say('pathId', 'plan.nothingDue');
+      for (const { place, textId } of points ?? [])
+        if ((await textInForce(means.database, 'patrol', textId)) === null) {
+          const says = words['plan.pointNotPublished'][lang].replace('{place}', place);
+          return { code: 'RULE_BROKEN', fields: { pathId: says } };
+        }
     }
     const fresh = (field: 'assigneeIds' | 'copyTo'): readonly string[] =>
       after[field].filter((one) => before?.[field].includes(one) !== true);
@@ -59,9 +69,14 @@ export function planCheck(means: Pick<PlanMeans, 'database' | 'ledgers'>, kind: 
   };
 }
 
-async function pointsOf({ database }: Pick<PlanMeans, 'database'>, pathId: string): Promise<number> {
-  const [row] = await database.query('select count(*)::int as n from read.patrol_point where "pathId" = $1', [pathId]);
-  return Number(row?.['n'] ?? 0);
+interface PointText {
+  readonly place: string;
+  readonly textId: string;
+}
+
+async function pointsOf({ database }: Pick<PlanMeans, 'database'>, pathId: string): Promise<readonly PointText[]> {
+  const rows = await database.query('select place, "textId" from read.patrol_point where "pathId" = $1', [pathId]);
+  return rows.map((row) => ({ place: String(row['place']), textId: String(row['textId']) }));
 }
 
 /**

@@ -12,10 +12,18 @@ export interface SheetForm {
 }
 
 /** With which a sheet of this task is opened now: with the points of its path; of what has no path the task itself. */
-export async function openingOf(sources: Pick<SheetSources, 'points'>, task: SheetTask): Promise<SheetOpening> {
+export async function openingOf(
+  sources: Pick<SheetSources, 'points' | 'inForce'>,
+  task: SheetTask,
+): Promise<SheetOpening> {
   const { id, ledger, textId, number, pathId, name, equipmentIds } = task;
   const walked = pathId === null ? [] : await sources.points(pathId);
-  const points = walked.map(({ code: _, ...point }) => point);
+  // A point names one version of its text: it is walked by the one that is in force; where none is any more, by the one that it names.
+  const inForce = await sources.inForce(ledger, [...new Set(walked.flatMap((point) => point.textId ?? []))]);
+  const points = walked.map(({ code: _, ...point }) => ({
+    ...point,
+    textId: point.textId === null ? null : (inForce.get(point.textId) ?? point.textId),
+  }));
   const whole = { id, place: name, equipmentIds, textId: null };
   return { taskId: id, ledger, textId, number, points: points.length === 0 ? [whole] : points };
 }

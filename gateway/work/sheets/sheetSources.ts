@@ -31,6 +31,8 @@ export interface SheetSources {
   readonly anyTask: (id: string) => Promise<SheetTask | null>;
   /** Of the kind that this kind of task is done by. */
   readonly texts: (ledger: SheetLedger, ids: readonly string[]) => Promise<readonly SheetText[]>;
+  /** By a version of a text the version of it that is in force in its organisation; without those of which none is. */
+  readonly inForce: (ledger: SheetLedger, ids: readonly string[]) => Promise<ReadonlyMap<string, string>>;
   /** Of a path in the order in which one walks. */
   readonly points: (pathId: string) => Promise<readonly PathPoint[]>;
 }
@@ -69,6 +71,20 @@ export function sheetSources(ledgers: Pick<Ledgers, 'seenRow' | 'anyRow' | 'ever
       return null;
     },
     texts: async (ledger, ids) => (await every(textLedgerOf[ledger], ids)).map(textOfRow),
+    async inForce(ledger, ids) {
+      if (ids.length === 0) return new Map();
+      const rows = await every(textLedgerOf[ledger]);
+      const textOf = (row: Row): string => `${row['org']} ${row['code']}`;
+      const standing = new Map(
+        rows.flatMap((row) => (row['state'] === 'inForce' ? [[textOf(row), row['id']]] : [])) as [string, string][],
+      );
+      return new Map(
+        rows.flatMap((row) => {
+          const found = standing.get(textOf(row));
+          return ids.includes(String(row['id'])) && found !== undefined ? [[String(row['id']), found] as const] : [];
+        }),
+      );
+    },
     points: async (pathId) =>
       (await every('patrolPoint'))
         .filter((row) => row['pathId'] === pathId)

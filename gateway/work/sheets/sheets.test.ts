@@ -104,6 +104,7 @@ const means = (): SheetMeans => ({
     seenTask: async (id, { caller }) => (caller.permissions.has('/workLook') ? (tasks.get(id) ?? null) : null),
     anyTask: async (id) => tasks.get(id) ?? null,
     texts: async (_, ids) => (ids.includes('x1') ? [text] : []),
+    inForce: async () => new Map(),
     points: async () => [
       { id: 'p1', place: '0.4 kV I 段柜', equipmentIds: ['QF411'], textId: null, code: '7F3K92QA' },
       { id: 'p2', place: '0.4 kV II 段柜', equipmentIds: ['QF421'], textId: null, code: '7F3K92QD' },
