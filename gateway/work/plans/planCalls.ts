@@ -27,6 +27,7 @@ export function planCalls(means: PlanMeans): readonly ServedCall[] {
   const dayAt = (day: string): number => zone.instantAt(`${day}T00:00`) ?? 0;
   return [
     serve(previewPlan, async ({ body }, { now, caller }) => {
+      if (!caller.permissions.has(kindFacts[body.kind].plans)) return refused('NO_PERMISSION');
       const to = zone.startOfNextDay(dayAt(body.until));
       if (to - now > longestPreview * aDay) return refused('BAD_REQUEST');
       const { kind, until: _until, id, ...head } = body;
@@ -47,6 +48,8 @@ export function planCalls(means: PlanMeans): readonly ServedCall[] {
       });
     }),
     serve(workCalendar, async ({ query }, context) => {
+      // The call is open to whoever plans anything: what of this kind is planned, to who plans this kind.
+      if (!context.caller.permissions.has(kindFacts[query.kind].plans)) return refused('NO_PERMISSION');
       const [from, to] = [dayAt(query.from), zone.startOfNextDay(dayAt(query.to))];
       if (to <= from || to - from > (longestCalendar + 1) * aDay) return refused('BAD_REQUEST');
       const [made, coming] = await Promise.all([
@@ -112,6 +115,7 @@ async function madeIn(
   { from, to, context }: Within,
 ): Promise<readonly Falling[]> {
   const { caller, asOf } = context;
+  if (!caller.permissions.has(kindFacts[kind].tasks)) return [];
   const table = `read.${tableOf(taskLedgers[kind])}`;
   const rows =
     asOf === null
@@ -128,7 +132,7 @@ async function madeIn(
 /** What plans that the caller sees will still make, beyond what they have made. */
 async function comingIn(means: PlanMeans, kind: WorkKind, { from, to, context }: Within): Promise<readonly Falling[]> {
   const { caller, asOf, now } = context;
-  if (to <= now || !caller.permissions.has(kindFacts[kind].plans)) return [];
+  if (to <= now) return [];
   const plans = await means.ledgers.seen(planLedgers[kind], caller.scope, { asOf });
   const all = await Promise.all(
     plans
