@@ -86,6 +86,35 @@ export const works = {
     reminder: null,
     count: null,
   },
+  /** A plan of field work could not make what it should: each kind has a page of its own. */
+  PATROL_PLAN_STOPPED: {
+    title: { cn: '巡检计划无法生成任务', en: 'Patrol plan makes no tasks' },
+    page: '/planPage',
+    detail: '/planPage',
+    reminder: null,
+    count: null,
+  },
+  TEST_PLAN_STOPPED: {
+    title: { cn: '试验计划无法生成任务', en: 'Test plan makes no tasks' },
+    page: '/expAdmin',
+    detail: '/expAdmin',
+    reminder: null,
+    count: null,
+  },
+  UPKEEP_PLAN_STOPPED: {
+    title: { cn: '保养计划无法生成任务', en: 'Upkeep plan makes no tasks' },
+    page: '/mainatainAdmin',
+    detail: '/mainatainAdmin',
+    reminder: null,
+    count: null,
+  },
+  OVERHAUL_PLAN_STOPPED: {
+    title: { cn: '检修计划无法生成任务', en: 'Overhaul plan makes no tasks' },
+    page: '/repire',
+    detail: '/repire',
+    reminder: null,
+    count: null,
+  },
   /** What one is asked is to be done soon. */
   TASK_SOON: {
     title: { cn: '任务即将到期', en: 'Task due soon' },

@@ -41,7 +41,7 @@ const plan: Planning = {
   revisedAt: null,
   publishedAt: '2026-11-01T00:00:00.000Z',
 };
-const nothing: Known = { lastOver: () => null, isOpen: () => false, textId: 'text-2' };
+const nothing: Known = { lastOver: () => null, isOpen: () => false, isBegun: () => false, textId: 'text-2' };
 
 function wanted(
   more: Partial<Planning>,
@@ -90,6 +90,17 @@ describe('what a plan asks for', () => {
     const passed = ['2026-11-19T00:00', '2026-11-21T00:00', '2026-11-20T12:00'] as const;
     expect(wanted({}, passed).map(({ due }) => local(due))).toEqual(['2026-11-20 09:00', '2026-11-20 21:00']);
     expect(wanted({ catchUp: 'make' }, passed).length).toBe(4);
+  });
+
+  test('what is made ahead by no day and has no tolerance is made for a day from its due time on', () => {
+    const asTest = { kind: 'test', from: at('2026-11-18T00:00'), now: at('2026-11-20T09:03') } as const;
+    const made = wantedTasks({ ...plan, lead: 0, tolerance: 0 }, nothing, { ...asTest, to: asTest.now + 1 }, zone);
+    expect(made.map(({ due }) => local(due))).toEqual(['2026-11-19 21:00', '2026-11-20 09:00']);
+  });
+
+  test('what an earlier form of it made and somebody has begun is not asked for again', () => {
+    const begun = (subject: string, moment: number) => subject === 'path-1' && moment === at('2026-11-20T09:00');
+    expect(wanted({}, day, { isBegun: begun }).map(({ due }) => local(due))).toEqual(['2026-11-20 21:00']);
   });
 
   test('nothing before its first day, after its last, or before it was revised', () => {

@@ -43,6 +43,8 @@ export interface Known {
    */
   readonly lastOver: (subject: string) => Millis | null;
   readonly isOpen: (subject: string) => boolean;
+  /** Whether an earlier form of the plan made it for this moment of the grid, and somebody has begun it. */
+  readonly isBegun: (subject: string, at: Millis) => boolean;
   /** The text that is in force today where the plan names an older version. */
   readonly textId: string;
 }
@@ -71,7 +73,9 @@ export function wantedTasks(plan: Planning, known: Known, asked: Asked, zone: Zo
   const subjects = plan.pathId === null ? plan.equipmentIds : [plan.pathId];
   const due =
     plan.basis === 'grid'
-      ? onGrid(plan, { ...asked, ...span }, zone).flatMap((one) => subjects.map((subject) => ({ ...one, subject })))
+      ? onGrid(plan, { ...asked, ...span }, zone).flatMap((one) =>
+          subjects.flatMap((subject) => (known.isBegun(subject, one.at) ? [] : [{ ...one, subject }])),
+        )
       : subjects.flatMap((subject) => afterDone(plan, subject, { known, ...span, begin }, zone));
   return due
     .map(({ at, key, until, subject }) => taskOf(plan, { at, key, until, subject, textId: known.textId }))
@@ -90,7 +94,10 @@ interface Falling {
   readonly until: Millis | null;
 }
 
-/** By its grid. A round is overtaken by the next one; what passed is made where the plan makes it up, or where it can still be done. */
+/**
+ * By its grid. A round is overtaken by the next one; what passed is made where the plan makes it up, or where it can still be done: within its
+ * tolerance, and for a day at least, since what is made ahead by no day at all is made when it fell due.
+ */
 function onGrid(plan: Planning, { kind, from, to, now }: Asked, zone: Zone): readonly Falling[] {
   const found = occurrencesOf(plan.triggers, { since: plan.from, from, to }, zone);
   const after = (n: number): Occurrence | undefined =>
@@ -98,7 +105,7 @@ function onGrid(plan: Planning, { kind, from, to, now }: Asked, zone: Zone): rea
     occurrencesOf(plan.triggers, { since: plan.from, from: (found[n]?.at ?? to) + 1, to: to + lookAhead }, zone)[0];
   return found.flatMap(({ at, key }, n) => {
     const until = kind === 'patrol' ? (after(n)?.at ?? null) : null;
-    const canBeDone = until === null ? at + plan.tolerance * anHour >= now : until > now;
+    const canBeDone = until === null ? at + Math.max(plan.tolerance * anHour, aDay) >= now : until > now;
     return at >= now || plan.catchUp === 'make' || canBeDone ? [{ at, key, until }] : [];
   });
 }

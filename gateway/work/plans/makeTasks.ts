@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { aDay } from '../../../domain/clock/lengths.ts';
 import type { WorkKind } from '../../../domain/work/kinds.ts';
 import type { WorkPlan } from '../../../domain/work/plan/plans.ts';
@@ -6,6 +7,7 @@ import { isOpenTask } from '../../../domain/work/task/states.ts';
 import { taskLedgers } from '../../../domain/work/task/tasks.ts';
 import { program } from '../../ledger/asker.ts';
 import type { KindPlan, PlanMeans } from './planMeans.ts';
+import { tellStopped } from './planStopped.ts';
 import { tasksOfPlan, textInForce } from './taskRows.ts';
 
 export const planTasksName = 'planTasks';
@@ -32,11 +34,18 @@ export async function knownOf(
     const over = finishedAt ?? (isLeft ? firstDue : null);
     if (over !== null) done.set(subject, Math.max(done.get(subject) ?? 0, over));
   }
+  // What an earlier form made and somebody has begun is not asked for again. What went with it is.
+  const begun = new Set(
+    had.flatMap(({ subject, state, occurrence, firstDue, isBegun }) =>
+      isBegun && state !== 'cancelled' && !occurrence.startsWith(formOf(plan)) ? [`${firstDue} ${subject}`] : [],
+    ),
+  );
   const open = new Set(had.flatMap(({ subject, state }) => (isOpenTask(state) ? [subject] : [])));
   return {
     made: new Set(had.map(({ occurrence }) => occurrence)),
     lastOver: (subject) => done.get(subject) ?? null,
     isOpen: (subject) => open.has(subject),
+    isBegun: (subject, at) => begun.has(`${at} ${subject}`),
   };
 }
 
@@ -58,11 +67,18 @@ async function missingTasks(
 /** So many rows go into one append at most. */
 const together = 200;
 
+/** Other tasks are another command: none is told to be made since others were. */
+const hashOf = (tasks: readonly MadeTask[]): string =>
+  createHash('sha256')
+    .update(tasks.map(({ occurrence }) => occurrence).join('\n'))
+    .digest('base64url');
+
 /** Makes what is missing. Asked again it makes none more: an occurrence is taken once for ever. */
 export async function makeTasks(means: PlanMeans, of: KindPlan): Promise<Made> {
   const missing = await missingTasks(means, of);
   if (missing === null) {
     means.say(`the plan ${of.plan.number} makes no task: no version of its text is in force`);
+    await tellStopped(means, of, 'textGone');
     return { made: 0, refused: 'textGone' };
   }
   let made = 0;
@@ -75,7 +91,7 @@ export async function makeTasks(means: PlanMeans, of: KindPlan): Promise<Made> {
       {
         by: { kind: 'policy', id: planTasksName },
         asker: program,
-        command: { id: `${planTasksName}:${some[0]?.occurrence}:${some.length}`, digest: planTasksName },
+        command: { id: `${planTasksName}:${of.plan.id}:${hashOf(some)}`, digest: planTasksName },
       },
     );
     for (const answer of answers) {
@@ -84,6 +100,9 @@ export async function makeTasks(means: PlanMeans, of: KindPlan): Promise<Made> {
       else if (answer.refusal.fields?.['occurrence'] === undefined) refused = answer.refusal.code;
     }
   }
-  if (refused !== null) means.say(`the plan ${of.plan.number} could not make all its tasks: ${refused}`);
+  if (refused !== null) {
+    means.say(`the plan ${of.plan.number} could not make all its tasks: ${refused}`);
+    await tellStopped(means, of, refused);
+  }
   return { made, refused };
 }

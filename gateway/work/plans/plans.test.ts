@@ -6,9 +6,25 @@ import { patrolPlans, type WorkPlan } from '../../../domain/work/plan/plans.ts';
 import { patrolTasks, type WorkTask } from '../../../domain/work/task/tasks.ts';
 import { workTexts } from '../../../domain/work/text/textLedgers.ts';
 import { lawOfLedger } from '../../../machines/lawOfLedger.ts';
-import { aRowIn, aRuledRow, byPerson, type LedgerWorld, ledgerWorld, value } from '../../../tests/world/ledgers.ts';
+import {
+  aCaller,
+  aContext,
+  aRowIn,
+  aRuledRow,
+  byPerson,
+  code,
+  type LedgerWorld,
+  ledgerWorld,
+  scopeOf,
+  value,
+} from '../../../tests/world/ledgers.ts';
 import { command } from '../../log/append/command.ts';
+import { openingOf } from '../sheets/sheetForm.ts';
+import { sheetSources } from '../sheets/sheetSources.ts';
+import { makeTasks } from './makeTasks.ts';
 import { overtakenTimers, taskOvertaken } from './overtaken.ts';
+import { planCalls } from './planCalls.ts';
+import { planCheck } from './planChecks.ts';
 import type { PlanMeans } from './planMeans.ts';
 import { planMakes, planMoves } from './planPolicies.ts';
 import { workOccurrences } from './workOccurrences.ts';
@@ -232,7 +248,7 @@ test('by what was done: a task that was cancelled leaves no plan as done, the ne
   );
 });
 
-test('a plan without a text in force makes nothing, and says so', async () => {
+test('a plan without a text in force makes nothing, and says so: whoever leads it is told once', async () => {
   const plan = await published();
   const text = (await world.ledgers.anyRow(workTexts, plan.textId))!;
   value(
@@ -242,8 +258,126 @@ test('a plan without a text in force makes nothing, and says so', async () => {
       byPerson('x'),
     ),
   );
+  const data = { organisations: [text.orgId], units: null, channels: null };
+  const { id: role } = await aRowIn(world, 'role', { orgId: text.orgId, data, functions: ['/planPage'] });
+  const { id: leaderId } = await aRowIn(world, 'user', { orgId: text.orgId, userRoleIds: [role] });
   await world.settled();
+  for (const _ of [1, 2]) await makeTasks(means, { kind: 'patrol', plan: { ...plan, leaderId } });
+  const notices = await world.log.read({ after: 0, limit: 500, types: ['NoticeSent'] });
+  expect(
+    notices.map((one) => one.data).filter((one) => (one as { readonly dataId: string }).dataId === plan.id),
+  ).toMatchObject([{ kind: 'CC', work: 'PATROL_PLAN_STOPPED', to: [leaderId] }]);
   const { outcome } = await run();
   expect((outcome as { readonly refused: number }).refused).toBeGreaterThan(0);
   expect(await tasksOf(plan.id)).toEqual([]);
+});
+
+test('what of a kind is planned is told to whoever plans this kind, and its tasks to whoever may read them', async () => {
+  const plan = await published();
+  await run();
+  await world.settled();
+  const [preview, calendar] = planCalls(means);
+  const { triggers, from, to, basis, tolerance, pathId, equipmentIds, minutes } = plan;
+  const body = { kind: 'patrol', id: null, until: '2026-11-30', minutes };
+  const head = { triggers, from, to, basis, tolerance, pathId, equipmentIds };
+  const query = { kind: 'patrol', from: '2026-11-20', to: '2026-11-23' };
+  const given = { params: {}, query, body: { ...body, ...head } };
+  const asked = async (permissions: readonly string[]) => {
+    const caller = aCaller({ permissions: new Set(permissions) as never, scope: scopeOf(plan.orgId) });
+    const context = aContext({ now: world.clock.now(), caller });
+    return Promise.all([preview!.handle(given as never, context), calendar!.handle(given as never, context)]);
+  };
+  for (const answer of await asked(['/expAdmin', '/repire', '/mainatainAdmin', '/workLook']))
+    expect(code(answer)).toBe('NO_PERMISSION');
+  const tasksTold = async (permissions: readonly string[]) => {
+    const [, told] = await asked(permissions);
+    const { days } = value(told as never) as { readonly days: readonly { tasks: number; planned: number }[] };
+    return days.reduce((sum, day) => sum + day.tasks - day.planned, 0);
+  };
+  expect(await tasksTold(['/planPage', '/workLook'])).toBe(4);
+  expect(await tasksTold(['/planPage'])).toBe(0);
+});
+
+test('a round is walked by the version of each text that is in force when it is opened, and is not submitted with a point of which none is', async () => {
+  const { id: orgId } = await aRowIn(world, 'organisation');
+  const textOf = (to: 'draft' | 'putInForce', given: object = {}) =>
+    aRuledRow(world, lawOfLedger(workTexts), { to, given: { orgId, ...given } });
+  const [first, draft] = [await textOf('putInForce'), await textOf('draft')];
+  const { id: pathId } = await aRowIn(world, 'patrolPath', { orgId });
+  const { id: equipmentId } = await aRowIn(world, 'equipment', { orgId });
+  const point = { pathId, equipmentIds: [equipmentId], textId: first.id, order: 1 };
+  await aRowIn(world, 'patrolPoint', { ...point, place: '一层' });
+  await world.settled();
+  const given = { orgId, pathId, textId: first.id, equipmentIds: [], triggers: [twiceADay], from: '2026-11-20' };
+  const { id } = await aRuledRow(world, law, { to: 'establish', given });
+  await world.settled();
+  const before = await planNow(id);
+  const check = planCheck(means, 'patrol');
+  const submitted = () => check({ id, before, after: { ...before, review: 'inReview' }, lang: 'cn' } as never);
+  expect(await submitted()).toBeNull();
+  const { code: named, number } = (await world.ledgers.anyRow(workTexts, first.id))!;
+  const next = await textOf('putInForce', { code: named, number: number + 1 });
+  const superseded = { command: 'supersede', id: first.id, given: { until: '2026-11-20', replacedBy: '2' } };
+  value(await world.ledgers.obey(workTexts, superseded, byPerson('x')));
+  await world.settled();
+  expect(await submitted()).toBeNull();
+  const task = { ...before, ledger: 'patrolTask', id: 'task', textId: next.id, pathId } as never;
+  const opened = await openingOf(sheetSources(world.ledgers), task);
+  expect(opened.points.map(({ place, textId }) => [place, textId])).toEqual([['一层', next.id]]);
+  await aRowIn(world, 'patrolPoint', { ...point, place: '二层', textId: draft.id, order: 2 });
+  await world.settled();
+  expect(await submitted()).toMatchObject({ fields: { pathId: expect.stringContaining('二层') } });
+});
+
+test('what was begun before its plan was revised is not made again for the same moment; what was withdrawn with the revision is', async () => {
+  const plan = await published();
+  await run();
+  const [begun] = (await tasksOf(plan.id)).filter(({ due }) => due.endsWith('T13:00:00.000Z'));
+  await does(begun!, 'take', { crewIds: [] });
+  await does(begun!, 'begin');
+  await does(begun!, 'finish', { reason: null, outsideCost: null });
+  const { name, nameEn, pathId, equipmentIds, textId, from, to, basis, tolerance, lead, catchUp, triggers } = plan;
+  const { assigneeIds, leaderId, copyTo, minutes } = plan;
+  const head = { name, nameEn, pathId, equipmentIds, textId, from, to, basis, tolerance, lead, catchUp, triggers };
+  value(await order(plan.id, 'revise', { ...head, assigneeIds, leaderId, copyTo, minutes }, plan.version));
+  await world.settled();
+  await planMakes(means).react(await lastOf('patrolPlan', plan.id));
+  const evening = (await tasksOf(plan.id)).filter(({ due }) => due.endsWith('T13:00:00.000Z'));
+  expect(evening.map(({ state, equipmentIds: [one] }) => `${state} ${one === begun!.equipmentIds[0]}`).sort()).toEqual([
+    'cancelled false',
+    'finished true',
+    'published false',
+  ]);
+});
+
+test('whoever held a task, and his crew, are no second person to it, though he gave it away before it was begun', async () => {
+  const plan = await published();
+  await run();
+  const [task] = await tasksOf(plan.id);
+  await does(task!, 'take', { crewIds: [] });
+  await does(task!, 'handOver', { to: wang, reason: null });
+  await does(task!, 'begin', {}, wang);
+  await does(task!, 'finish', { reason: null, outsideCost: null }, wang);
+  const accepts = { command: 'accept', id: task!.id, given: { reason: null } };
+  const done = await world.ledgers.obey(patrolTasks, accepts, byPerson(zheng));
+  expect(done.ok ? 'OK' : done.refusal.data).toMatchObject({ refusal: 'ownWork' });
+});
+
+test('other tasks are another command, though they begin with the same one and are as many', async () => {
+  const plan = await published();
+  const commands: string[] = [];
+  const obeyMany: typeof world.ledgers.obeyMany = async (_ledger, orders, writing) => {
+    commands.push(writing.command.id);
+    return orders.map(() => ({ ok: false, refusal: { code: 'UNAVAILABLE' } })) as never;
+  };
+  const watched = { ...means, ledgers: { ...world.ledgers, obeyMany } };
+  const [one, two] = plan.equipmentIds as [string, string];
+  for (const equipmentIds of [
+    [one, two],
+    [one, 'other'],
+    [one, two],
+  ])
+    await makeTasks(watched, { kind: 'patrol', plan: { ...plan, equipmentIds } });
+  expect(commands[0]).not.toBe(commands[1]);
+  expect(commands[0]).toBe(commands[2]);
 });

@@ -13,6 +13,7 @@ export interface MadeTask {
   readonly subject: string;
   readonly finishedAt: number | null;
   readonly firstDue: number;
+  readonly isBegun: boolean;
 }
 
 const table = (kind: WorkKind): string => `read.${tableOf(taskLedgers[kind])}`;
@@ -25,7 +26,7 @@ export async function tasksOfPlan(
   asOf: number | null = null,
 ): Promise<readonly MadeTask[]> {
   const rows = await database.query(
-    `select id, occurrence, state, coalesce("pathId", "equipmentIds"[1], '') as subject, "finishedAt"::float8 as done, "firstDue"::float8 as due
+    `select id, occurrence, state, coalesce("pathId", "equipmentIds"[1], '') as subject, "finishedAt"::float8 as done, "firstDue"::float8 as due, "begunAt" is not null as begun
        from ${asOf === null ? table(kind) : `${table(kind)}_span`} where "planId" = $1 ${asOf === null ? 'and $2::int8 is null' : 'and span @> $2::int8'}`,
     [planId, asOf],
   );
@@ -36,6 +37,7 @@ export async function tasksOfPlan(
     subject: String(row['subject']),
     finishedAt: row['done'] === null ? null : Number(row['done']),
     firstDue: Number(row['due']),
+    isBegun: row['begun'] === true,
   }));
 }
 
