@@ -1,7 +1,7 @@
 import { defineMessages } from '../../../../domain/text/message.ts';
 
 export const words = defineMessages({
-  'sheet.title': { cn: '巡视详情', en: 'Work details' },
+  'sheet.title': { cn: '任务表单', en: 'Work sheet' },
   'sheet.reading': { cn: '正在读取表单', en: 'Reading the sheet' },
   'sheet.list': { cn: '巡视工作', en: 'Work look-up' },
   'sheet.none': { cn: '请选择一项任务', en: 'Choose a task' },
