@@ -7,6 +7,7 @@ import type { SheetCommand } from '../../../machines/workSheet/sheetRules.ts';
 import { workSheetDecider } from '../../../machines/workSheet/workSheetDecider.ts';
 import { type CallContext, type ServedCall, serve } from '../../http/handler.ts';
 import { byLaw, command, planned } from '../../log/append/command.ts';
+import { mayDecide } from './deciding.ts';
 import { enter } from './entering.ts';
 import { sheetFollowerName } from './sheetFollower.ts';
 import { formOf, rolesAsked } from './sheetForm.ts';
@@ -32,9 +33,10 @@ export function sheetCalls(means: SheetMeans): readonly ServedCall[] {
       const task = await means.sources.seenTask(params.task, context);
       if (task === null) return refused('NO_PERMISSION');
       const at = instantOf(context.now);
+      const isHis = await mayDecide(means, task, context);
       const done = await order(
         means,
-        { task, order: { type: 'DECIDE', at, by: context.caller.userId, leader: task.leaderId, ...body } },
+        { task, order: { type: 'DECIDE', at, by: context.caller.userId, isHis, ...body } },
         context,
       );
       return done.ok ? accepted({ task: task.id }) : done;

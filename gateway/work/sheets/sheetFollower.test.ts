@@ -103,7 +103,7 @@ test('each answer is told with what became of it, then as it was then', async ()
     replaces: uuid(1),
     reason: '复测',
   });
-  await obey('t1', { type: 'DECIDE', at, by: 'chen', leader: 'chen', keeps: uuid(2), drops: [uuid(3)] });
+  await obey('t1', { type: 'DECIDE', at, by: 'chen', isHis: true, keeps: uuid(2), drops: [uuid(3)] });
 
   expect(await told('t1', first)).toEqual(['1.0 standing']);
   expect(await told('t1', second)).toEqual(['1.0 standing', '2.0 contested']);

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { users } from '../../../domain/access/user.ts';
+import type { PermissionCode } from '../../../domain/call/declaration.ts';
 import type { Event } from '../../../domain/event/event.ts';
 import { type FormItem, newItem, newReading } from '../../../domain/form/model.ts';
 import type { EntryHeard, WorkSheetTold } from '../../../domain/work/sheet/calls.ts';
@@ -103,6 +104,7 @@ const means = (): SheetMeans => ({
   sources: {
     seenTask: async (id, { caller }) => (caller.permissions.has('/workLook') ? (tasks.get(id) ?? null) : null),
     anyTask: async (id) => tasks.get(id) ?? null,
+    sees: async (person) => person === people.chen,
     texts: async (_, ids) => (ids.includes('x1') ? [text] : []),
     points: async () => [
       { id: 'p1', place: '0.4 kV I 段柜', equipmentIds: ['QF411'], textId: null, code: '7F3K92QA' },
@@ -111,13 +113,25 @@ const means = (): SheetMeans => ({
   },
 });
 
-const callerOf = (userId: string) => aCaller({ userId, permissions: new Set(['/workLook']), scope: scopeOf('north') });
-const ask = <T>(name: string, body: object | null, by = people.zheng, more: { readonly asOf?: number } = {}) =>
+interface Asking {
+  readonly asOf?: number;
+  readonly permissions?: readonly PermissionCode[];
+}
+const ask = <T>(
+  name: string,
+  body: object | null,
+  userId = people.zheng,
+  { permissions = ['/workLook'], ...more }: Asking = {},
+) =>
   asked<T>(
     sheetCalls(means()),
     name,
     { params: { task: task.id }, ...(body === null ? {} : { body }) },
-    { caller: callerOf(by), now: world.clock.now(), ...more },
+    {
+      caller: aCaller({ userId, permissions: new Set(permissions), scope: scopeOf('north') }),
+      now: world.clock.now(),
+      ...more,
+    },
   );
 let entries = 0;
 const uuid = (n: number): string => `01890000-0000-7000-8000-${String(n).padStart(12, '0')}`;
@@ -265,6 +279,26 @@ describe('a sheet', () => {
     expect(code(await ask('signWorkSheet', { role: '见证人' }))).toBe('RULE_BROKEN');
     expect(value(await ask('signWorkSheet', { role: '巡检人' }))).toEqual({ task: task.id, roles: ['巡检人'] });
     expect((await told()).state).toBe('signed');
+  });
+
+  test.each([
+    ['nobody leads it', () => null, 'OK'],
+    ['its leader sees it no more', () => 'left', 'OK'],
+    ['its leader still sees it', () => people.chen, 'NO_PERMISSION'],
+  ])('is decided by whoever accepts such tasks and had no part in it, where %s', async (_, leader, answer) => {
+    task = aTask({ leaderId: leader() });
+    const [first, second] = [contact('50'), contact('51')];
+    await heardOf([first]);
+    await heardOf([second], people.sun);
+    const accepts: Asking = { permissions: ['/workLook', '/workLook:issue'] };
+    const decide = (by: string, asking?: Asking) =>
+      ask('decideWorkSheet', { keeps: second.entry, drops: [first.entry] }, by, asking);
+    const mayDecide = async (by: string) =>
+      value(await ask<WorkSheetTold>('readWorkSheet', null, by, accepts)).may.decide;
+    expect(code(await decide(people.guest))).toBe('NO_PERMISSION');
+    expect(code(await decide(people.sun, accepts))).toBe('NO_PERMISSION');
+    expect([await mayDecide(people.sun), await mayDecide(people.guest)]).toEqual([false, answer === 'OK']);
+    expect(code(await decide(people.guest, accepts))).toBe(answer);
   });
 
   test('says what its task still needs to be finished', async () => {

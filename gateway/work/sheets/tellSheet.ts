@@ -7,6 +7,7 @@ import type { CallContext } from '../../http/handler.ts';
 import { type Names, personNames } from '../personNames.ts';
 import { personTold } from '../tellTasks.ts';
 import { progressIn } from './completion.ts';
+import { mayDecide } from './deciding.ts';
 import { aboutOf } from './knownSheet.ts';
 import { type EntryRow, type SheetRow, sheetFollowerName } from './sheetFollower.ts';
 import { formOf, openingOf, type SheetForm } from './sheetForm.ts';
@@ -47,7 +48,10 @@ export async function tellSheet(means: SheetMeans, task: SheetTask, context: Cal
     counts: { asked, answered, contested: answers.filter(({ is }) => is === 'contested').length },
     missing: missing.map((text) => text[context.lang]),
     limits: limitsAt(settings, places, task.org),
-    may: { enter: asOf === null && mayEnter(task, userId), decide: asOf === null && task.leaderId === userId },
+    may: {
+      enter: asOf === null && mayEnter(task, userId),
+      decide: asOf === null && (await mayDecide(means, task, context)),
+    },
     position,
   };
 }
