@@ -28,4 +28,9 @@ export const notOfTask = {
   cn: '仅任务持有人和同行人员可填写',
   en: 'It is filled in by who holds the task, or works with him',
 } as const satisfies Text;
+/** What is told where the first answer cannot begin the task. */
+export const beginFirst = {
+  cn: '任务尚未开始，请由有权处理的人先开始',
+  en: 'The task is not begun: let somebody who may handle it begin it first',
+} as const satisfies Text;
 export type SheetRefusal = keyof typeof sheetRefusals;

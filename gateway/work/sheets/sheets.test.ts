@@ -55,6 +55,24 @@ const text: SheetText = {
   evidence: { photos: 0, scan: false, signRoles: ['巡检人'] },
 };
 
+/** Asks two readings of the path, and what is computed of them. */
+const ratio: SheetText = {
+  ...text,
+  id: 'x2',
+  sections: [
+    {
+      title: '绝缘',
+      titleEn: null,
+      repeats: 'once',
+      items: [
+        reading('r60', { unit: 'MΩ' }),
+        reading('r15', { unit: 'MΩ' }),
+        newItem({ key: 'k', name: 'k', kind: 'formula', formula: 'r60 / r15', reading: newReading({ unit: null }) }),
+      ],
+    },
+  ],
+};
+
 let world: LedgerWorld;
 let followers: Awaited<ReturnType<typeof startFollowers>>;
 let people: { readonly zheng: string; readonly sun: string; readonly chen: string; readonly guest: string };
@@ -105,7 +123,7 @@ const means = (): SheetMeans => ({
     seenTask: async (id, { caller }) => (caller.permissions.has('/workLook') ? (tasks.get(id) ?? null) : null),
     anyTask: async (id) => tasks.get(id) ?? null,
     sees: async (person) => person === people.chen,
-    texts: async (_, ids) => (ids.includes('x1') ? [text] : []),
+    texts: async (_, ids) => [text, ratio].filter(({ id }) => ids.includes(id)),
     points: async () => [
       { id: 'p1', place: '0.4 kV I 段柜', equipmentIds: ['QF411'], textId: null, code: '7F3K92QA' },
       { id: 'p2', place: '0.4 kV II 段柜', equipmentIds: ['QF421'], textId: null, code: '7F3K92QD' },
@@ -215,6 +233,8 @@ describe('answers', () => {
   });
 
   test('are compared with what was read last time, and told beside it', async () => {
+    // Later than whatever was read of it here.
+    world.clock.advance(60_000);
     await heardOf([contact('60', { at: at(1000) })]);
     task = aTask();
     await heardOf([contact('85')]);
@@ -223,6 +243,36 @@ describe('answers', () => {
     expect(sheet.entries).toMatchObject([
       { verdict: 'attention', last: '60', limit: { bound: 'maxDifference', of: 'last' } },
     ]);
+  });
+
+  test('to what is asked once have a value of before by the first equipment, where the task has no path', async () => {
+    const of = { item: 'r60', point: 'T9', equipmentId: null, unit: 'MΩ' };
+    const whole: Partial<SheetTask> = { textId: 'x2', pathId: null, equipmentIds: ['T9', 'T10'] };
+    task = aTask(whole);
+    expect((await told()).points).toMatchObject([{ id: 'T9', equipment: [{ id: 'T9' }, { id: 'T10' }] }]);
+    expect(isOf(await heardOf([contact('300', of)]))).toEqual(['done']);
+    task = aTask(whole);
+    expect((await told()).before).toMatchObject([{ about: 'T9', item: 'r60', values: [{ value: '300', unit: 'MΩ' }] }]);
+    await heardOf([contact('290', of)]);
+    expect((await told()).entries).toMatchObject([{ last: '300' }]);
+  });
+
+  test('of before are told of tasks of the kinds and organisations that the reader sees', async () => {
+    world.clock.advance(60_000);
+    task = aTask({ ledger: 'testTask' });
+    await heardOf([contact('71')]);
+    task = aTask({ org: 'south' });
+    await heardOf([contact('72')]);
+    task = aTask();
+    await heardOf([contact('73')]);
+    task = aTask();
+    const toldOf = async (permissions: readonly PermissionCode[]) => {
+      const sheet = value(await ask<WorkSheetTold>('readWorkSheet', null, people.zheng, { permissions }));
+      const values = sheet.before.find(({ about }) => about === 'QF421')?.values ?? [];
+      return values.map((one) => one.value).filter((one) => ['71', '72', '73'].includes(one));
+    };
+    expect(await toldOf(['/workLook'])).toEqual(['73']);
+    expect((await toldOf(['/workLook', '/expAdmin'])).toSorted()).toEqual(['71', '73']);
   });
 
   test('from the future bear the time of their arrival; late ones and those of what ended wait for the leader', async () => {
@@ -251,6 +301,9 @@ describe('answers', () => {
   test('come from who holds the task or works with him, and are read by who sees it', async () => {
     const items = [contact('50')];
     expect(code(await ask('enterWorkSheet', { items }, people.guest))).toBe('NO_PERMISSION');
+    // Who leads it accepts it: he neither fills it in nor signs it.
+    expect(code(await ask('enterWorkSheet', { items }, people.chen))).toBe('NO_PERMISSION');
+    expect(code(await ask('signWorkSheet', { role: '巡检人' }, people.chen))).toBe('NO_PERMISSION');
     task = aTask({ holderId: people.guest, crewIds: [] });
     expect(isOf(await heardOf(items))).toEqual(['done']);
     task = { ...task, id: 'nobodys' };
@@ -303,7 +356,7 @@ describe('a sheet', () => {
 
   test('says what its task still needs to be finished', async () => {
     expect(await completionOf(means(), task.id)).toEqual({
-      ...{ asked: 4, answered: 0, evidenceMissing: null, contested: 0, signed: false },
+      ...{ asked: 4, answered: 0, stale: null, evidenceMissing: null, contested: 0, signed: false, hands: [] },
       firstOpen: { cn: '0.4 kV I 段柜 contact', en: '0.4 kV I 段柜 contact' },
     });
     const look = { equipmentId: null, item: 'look', unit: null };
@@ -319,8 +372,26 @@ describe('a sheet', () => {
     });
     await heardOf([contact('119', { replaces: uuid(entries - 1), reason: '复测', note: '已报' })]);
     await ask('signWorkSheet', { role: '巡检人' });
-    expect(await completionOf(means(), task.id)).toMatchObject({ evidenceMissing: null, signed: true });
+    expect(await completionOf(means(), task.id)).toMatchObject({
+      evidenceMissing: null,
+      signed: true,
+      hands: [people.zheng],
+    });
     expect(await completionOf(means(), 'nobodys')).toBeNull();
+  });
+
+  test('is not whole while what it computes rests on answers that changed since', async () => {
+    task = aTask({ textId: 'x2' });
+    const of = (item: string, given: string | null, more: object = {}) =>
+      contact(given, { item, point: 'p1', equipmentId: null, unit: null, ...more });
+    const staleNow = async () => (await completionOf(means(), task.id))?.stale;
+    const [r60, k] = [of('r60', '300'), of('k', null, { note: '计算' })];
+    await heardOf([r60, of('r15', '200'), k]);
+    expect(await staleNow()).toBeNull();
+    await heardOf([of('r60', '260', { replaces: r60.entry, reason: '复测' })]);
+    expect(await staleNow()).toEqual({ cn: '0.4 kV I 段柜 k', en: '0.4 kV I 段柜 k' });
+    await heardOf([of('k', null, { replaces: k.entry, reason: '重算' })]);
+    expect(await staleNow()).toBeNull();
   });
 
   test('is closed when the work was accepted, once; one that was never opened is not', async () => {

@@ -1,7 +1,9 @@
 import { equipment } from '../../../domain/equipment/equipment.ts';
 import { named } from '../../../domain/ledger/names.ts';
 import { organisations } from '../../../domain/site/organisation.ts';
+import { allKinds, kindFacts } from '../../../domain/work/kinds.ts';
 import type { WorkSheetTold } from '../../../domain/work/sheet/calls.ts';
+import { taskLedgers } from '../../../domain/work/task/tasks.ts';
 import { limitsAt, workSettings } from '../../../domain/work/workSetting.ts';
 import type { CallContext } from '../../http/handler.ts';
 import { type Names, personNames } from '../personNames.ts';
@@ -26,7 +28,7 @@ export async function tellSheet(means: SheetMeans, task: SheetTask, context: Cal
   const [form, answers, before] = await Promise.all([
     formOf(means.sources, opening),
     readAnswers(database, task.id, asOf),
-    readBefore(database, { about: aboutOf(opening.points), task: task.id, asOf }),
+    readBefore(database, { about: aboutOf(opening.points), task: task.id, asOf, seen: seenBy(caller) }),
   ]);
   const [settings, places] = await Promise.all([
     means.ledgers.everyRow(workSettings, { asOf }),
@@ -55,6 +57,12 @@ export async function tellSheet(means: SheetMeans, task: SheetTask, context: Cal
     position,
   };
 }
+
+/** What was read before is told of the tasks that the caller sees. */
+const seenBy = ({ permissions, scope }: CallContext['caller']) => ({
+  scope,
+  ledgers: allKinds.flatMap((kind) => (permissions.has(kindFacts[kind].tasks) ? [taskLedgers[kind].name] : [])),
+});
 
 const personsIn = (
   { leaderId, holderId, crewIds }: SheetTask,
@@ -125,5 +133,5 @@ const beforeTold = (values: readonly ValueBefore[]): WorkSheetTold['before'] =>
     const [first] = of;
     if (first === undefined) return [];
     const { about, item } = first;
-    return [{ about, item, values: of.map(({ value, at }) => ({ value, at })), factory: null }];
+    return [{ about, item, values: of.map(({ value, unit, at20, at }) => ({ value, unit, at20, at })), factory: null }];
   });
