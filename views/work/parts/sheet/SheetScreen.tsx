@@ -36,8 +36,7 @@ function OneSheet({ id }: { readonly id: string }) {
   const say = useText(words);
   const times = useTimes();
   const past = usePast();
-  const [sent, setSent] = useState(0);
-  useSending(() => setSent((n) => n + 1));
+  const sent = useSending();
   const asked = useCall(readWorkSheet, { params: { task: id } }, { asOf: past?.instant ?? null, moved: sent });
   const [chosen, setChosen] = useState<Mood | null>(null);
   const told = asked.value;

@@ -26,6 +26,7 @@ export const words = defineMessages({
   },
   'sheet.allThere': { cn: '全部已上传', en: 'All is with the gateway' },
   'sheet.refused': { cn: '未被接收：{why}', en: 'Not taken: {why}' },
+  'sheet.again': { cn: '重新上传', en: 'Send again' },
   'sheet.takeBack': { cn: '放弃此答案', en: 'Give this answer up' },
   'sheet.section': { cn: '分组', en: 'Section' },
   'sheet.value': { cn: '值', en: 'Value' },
