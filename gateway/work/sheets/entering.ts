@@ -187,7 +187,13 @@ function orderOf({ sent, sheet, hearing, opening }: Ordering): {
 }
 
 const unasked: Judged = {
-  ...{ verdict: 'unjudged', severity: null, limit: null, why: null, last: null, factory: null, at20: null },
+  verdict: 'unjudged',
+  severity: null,
+  limit: null,
+  why: null,
+  last: null,
+  factory: null,
+  at20: null,
 };
 
 /** What the text computes is computed here, whatever was sent. */
