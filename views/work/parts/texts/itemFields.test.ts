@@ -3,7 +3,7 @@ import type { Field } from '../../../../domain/ledger/field.ts';
 import type { TextUse } from '../../../../domain/work/text/uses.ts';
 import { headGroups } from './itemFields.ts';
 
-const insideOf = (field: Pick<Field, 'inside'> | undefined) => field?.inside?.parts() ?? {};
+const insideOf = (field: Pick<Field, 'inside'> | undefined) => field?.inside?.parts({}, {}) ?? {};
 
 test.each<TextUse>(['workText', 'testText', 'upkeepText'])(
   'a text asks for no proof that finishing does not ask for: %s',

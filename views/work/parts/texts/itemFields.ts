@@ -50,7 +50,7 @@ const evidenceAsked = ['photos', 'signRoles'];
 /** A text's head in its groups. */
 export function headGroups(use: TextUse) {
   const head = headOf(use);
-  const asked = grouped((head.evidence as Field).inside?.parts() ?? {}, evidenceAsked).inside;
+  const asked = grouped((head.evidence as Field).inside?.parts({}, {}) ?? {}, evidenceAsked).inside;
   const all = { ...head, evidence: { ...head.evidence, inside: asked } } as unknown as Fields;
   const others = Object.entries(all).flatMap(([key, field]: readonly [string, Field]) =>
     apart.includes(key) || field.englishOf !== undefined ? [] : [key],
