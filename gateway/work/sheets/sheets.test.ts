@@ -227,6 +227,15 @@ describe('answers', () => {
     expect((await told()).entries).toMatchObject([{ value: '-5', unit: '°C' }]);
   });
 
+  test('bear no photo that another took, but those that the sheet has already', async () => {
+    pictures.add('c'.repeat(64));
+    const named = { photos: [photo('c')], value: '50' };
+    expect(isOf(await heardOf([contact('50', named)], people.sun))).toEqual(['photoMissing']);
+    expect(isOf(await heardOf([contact('50', named)]))).toEqual(['done']);
+    const again = { ...named, point: 'p1', equipmentId: 'QF411' };
+    expect(isOf(await heardOf([contact('50', again)], people.sun))).toEqual(['done']);
+  });
+
   test('bear the photos that were uploaded', async () => {
     pictures.add('b'.repeat(64));
     expect(isOf(await heardOf([contact('50', { photos: [photo('b')] })]))).toEqual(['done']);
