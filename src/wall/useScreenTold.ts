@@ -22,7 +22,7 @@ export function useScreenTold(isOn: boolean, now: Millis): { readonly at: Millis
   useEffect(() => {
     if (!isOn) return;
     const left = new AbortController();
-    const options = { signal: left.signal, noErrorPage: true };
+    const options = { signal: left.signal, noErrorPage: true } as const;
     const askTime = async () => {
       const from = clock.now();
       const answer = await api.call(screenTime, {}, options);
