@@ -186,7 +186,15 @@ function orderOf({ sent, sheet, hearing, opening }: Ordering): {
   };
 }
 
-const unasked: Judged = { verdict: 'unjudged', severity: null, limit: null, why: null, last: null, factory: null };
+const unasked: Judged = {
+  verdict: 'unjudged',
+  severity: null,
+  limit: null,
+  why: null,
+  last: null,
+  factory: null,
+  at20: null,
+};
 
 /** What the text computes is computed here, whatever was sent. */
 const givenTo = (asked: Asked, { value, unit, photos, note }: EntrySent, sheet: KnownSheet) =>

@@ -11,12 +11,15 @@ export interface SheetForm {
   readonly asked: readonly Asked[];
 }
 
-/** With which a sheet of this task is opened now: with the points of its path; of what has no path the task itself. */
+/**
+ * With which a sheet of this task is opened now: with the points of its path. Of what has no path the task is the one point, and goes by its first
+ * equipment: what is asked once is compared with what the same thing said before.
+ */
 export async function openingOf(sources: Pick<SheetSources, 'points'>, task: SheetTask): Promise<SheetOpening> {
   const { id, ledger, textId, number, pathId, name, equipmentIds } = task;
   const walked = pathId === null ? [] : await sources.points(pathId);
   const points = walked.map(({ code: _, ...point }) => point);
-  const whole = { id, place: name, equipmentIds, textId: null };
+  const whole = { id: equipmentIds[0] ?? id, place: name, equipmentIds, textId: null };
   return { taskId: id, ledger, textId, number, points: points.length === 0 ? [whole] : points };
 }
 
