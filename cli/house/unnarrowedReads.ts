@@ -380,7 +380,7 @@ export const unnarrowedReads: Readonly<Record<string, UnnarrowedRead>> = {
     why: 'where a board that is put up hangs: above, at or below the wall',
   },
   'gateway/walls/silence.ts': {
-    ledgers: ['walls', 'wallAsks'],
+    ledgers: ['walls'],
     why: 'whether any wall is silent: its alarm is seen by who sees where it hangs',
   },
   'gateway/walls/states.ts': { ledgers: ['wallAsks'], why: 'the browsers of walls that are seen' },
