@@ -103,7 +103,8 @@ async function liveDefect({ ledgers, userOf }: Parts, plan: DefectPlan, { key, f
     causeId: causeOf(id, 0),
     equipmentIds: [thing.id],
     ...people,
-    description: phenomenon.cn,
+    // One text for every reader: the order leads to its defect, which says it in the language of each.
+    description: null,
     due: dueOf(at(0), severity, usualLimits),
   };
   const orderId = await obey(workOrders, { command: 'establish', id: null, hours: 7.1, given: order });

@@ -1,4 +1,4 @@
-import { boolean, choice, decimal, instant, integer, reference, references, text } from '../ledger/field.ts';
+import { boolean, choice, decimal, instant, integer, optional, reference, references, text } from '../ledger/field.ts';
 import { group, list } from '../ledger/group.ts';
 import { withEnglish } from '../ledger/names.ts';
 import { usualLimits } from './due.ts';
@@ -33,7 +33,9 @@ const source = choice({ label: { cn: '来源', en: 'Source' }, initial: 'hand', 
 const sourceId = text({ label: { cn: '来源标识', en: 'Found by' }, max: 128, optional: true });
 const finderId = reference({ label: { cn: '发现人', en: 'Found by' }, optional: true }, 'user');
 
-/** Who saw it again, when, and at what value. */
+const worse = optional(choice({ label: { cn: '本次严重程度', en: 'Severity this time' } }, severities));
+
+/** Who saw it again, when, at what value, and how bad it was then. */
 export const againFields = {
   seenAt: instant({ label: { cn: '再见时间', en: 'Seen again at' } }),
   source,
@@ -41,6 +43,7 @@ export const againFields = {
   value: valueFields.value,
   note: text({ label: { cn: '说明', en: 'Note' }, max: 500, long: true, optional: true }),
   finderId,
+  severity: { ...worse, schema: worse.schema.default(null) },
 };
 
 const days = (cn: string, en: string, initial: number) => integer({ label: { cn, en }, min: 1, max: 3650, initial });

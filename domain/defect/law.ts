@@ -12,7 +12,7 @@ import { reviewingActs } from './reviewingActs.ts';
 export const defectLaw = law(
   {
     machine: 'defect',
-    version: 1,
+    version: 2,
     way: ['registered', 'returned', 'audited', 'assigned', 'fixing', 'acceptance'],
     over: { closed: 'ended' },
     approved: {

@@ -1,6 +1,6 @@
 import type { RowOf } from '../ledger/declaration.ts';
 import { boolean, choice, optional, reference } from '../ledger/field.ts';
-import { dueOf } from './due.ts';
+import { dueOf, worsened } from './due.ts';
 import { againFields, type defectFields, seenAgain } from './fields.ts';
 import {
   command,
@@ -87,7 +87,8 @@ export const mendingActs = {
     },
     fact: 'DefectRepeated',
     told: { cn: '再见', en: 'Seen again' },
-    sets: ({ by, finderId, seenAt, ...told }, { row }) => ({
+    sets: ({ by, finderId, seenAt, severity, ...told }, { row }) => ({
+      ...worsened(row, { severity, seenAt }),
       repeats: seenAgain(row.repeats, { ...told, at: seenAt, by: by ?? finderId }),
     }),
   }),

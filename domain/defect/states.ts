@@ -12,13 +12,17 @@ export const defectStates = {
 } as const satisfies Readonly<Record<string, Text>>;
 export type DefectState = keyof typeof defectStates;
 
-/** How bad it is; until when it is to be mended follows from it. */
+/** How bad it is, the worst first; until when it is to be mended follows from it. */
 export const severities = {
   urgent: { cn: '紧急', en: 'Urgent' },
   major: { cn: '重大', en: 'Major' },
   general: { cn: '一般', en: 'General' },
 } as const satisfies Readonly<Record<string, Text>>;
 export type Severity = keyof typeof severities;
+
+const ranked = Object.keys(severities);
+/** Whether one is worse than another. */
+export const isWorse = (one: Severity, than: Severity): boolean => ranked.indexOf(one) < ranked.indexOf(than);
 
 /** By what it was found. */
 export const defectSources = {

@@ -1,3 +1,4 @@
+import { severities as ofDefects, type Severity } from '../defect/states.ts';
 import type { Text } from '../text/message.ts';
 
 const say = (cn: string, en: string): Text => ({ cn, en });
@@ -34,12 +35,15 @@ export const repeats = {
   point: say('每个点位', 'For each point'),
 } as const;
 
+/** In the words of defects: what a limit is called is what the board then says. */
+const asDefect = (severity: Severity): Text => say(`${ofDefects[severity].cn}缺陷`, `${ofDefects[severity].en} defect`);
+
 /** What passing a limit means. Attention is told and watched; the others are defects. */
 export const severities = {
   attention: say('注意', 'Attention'),
-  general: say('一般缺陷', 'General defect'),
-  major: say('严重缺陷', 'Major defect'),
-  urgent: say('危急缺陷', 'Urgent defect'),
+  general: asDefect('general'),
+  major: asDefect('major'),
+  urgent: asDefect('urgent'),
 } as const;
 export type LimitSeverity = keyof typeof severities;
 /** As a defect bears it. */

@@ -78,6 +78,14 @@ export const works = {
     reminder: null,
     count: null,
   },
+  /** It was seen again, and is worse than it was. */
+  DEFECT_WORSE: {
+    title: { cn: '缺陷加重', en: 'Defect got worse' },
+    page: '/defective',
+    detail: '/defective/lookdetails',
+    reminder: null,
+    count: null,
+  },
   /** What one is asked is to be done soon. */
   TASK_SOON: {
     title: { cn: '任务即将到期', en: 'Task due soon' },

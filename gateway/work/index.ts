@@ -20,6 +20,7 @@ import { caseOvertaken } from './caseOvertaken.ts';
 import { caseToSubject } from './caseToSubject.ts';
 import { defectCalls } from './defects/defectCalls.ts';
 import { defectCheck } from './defects/defectCheck.ts';
+import { defectWorse } from './defects/defectWorse.ts';
 import { findingDefect } from './defects/findingDefect.ts';
 import { repair } from './defects/repair.ts';
 import { underRepair } from './defects/underRepair.ts';
@@ -97,6 +98,7 @@ export const wing: Wing = {
         planMoves(plans),
         taskOvertaken,
         findingDefect(means),
+        defectWorse(means),
         repair(means),
         underRepair(means),
       ],

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { instant } from '../../clock/instant.ts';
+import { severities } from '../../defect/states.ts';
 import { defineEvent, type EventDeclaration } from '../../event/declaration.ts';
 import { fileAddressSchema } from '../../file/calls.ts';
 import type { Text } from '../../text/message.ts';
@@ -34,11 +35,7 @@ export const verdicts = {
 } as const satisfies Readonly<Record<string, Text>>;
 const verdictNames = Object.keys(verdicts) as [keyof typeof verdicts, ...(keyof typeof verdicts)[]];
 
-export const severities = {
-  urgent: { cn: '危急', en: 'Urgent' },
-  major: { cn: '严重', en: 'Major' },
-  general: { cn: '一般', en: 'General' },
-} as const satisfies Readonly<Record<string, Text>>;
+// As the defect will bear it.
 const severityNames = Object.keys(severities) as [keyof typeof severities, ...(keyof typeof severities)[]];
 
 /** How many answers, and how many photos of one, a sheet takes at most. */

@@ -7,7 +7,7 @@ export const textTurns = (use: TextUse): Turns<'draft' | 'inForce'> => ({
     draft: () => ({
       does: { cn: '完善并启用', en: 'finish it and put it in force' },
       who: [],
-      acts: ['putInForce', 'change'],
+      acts: ['putInForce'],
       may: codeOf(use, 'issue'),
     }),
     inForce: () => ({ waits: { cn: '启用中，无人待办', en: 'In force: nothing waits' } }),

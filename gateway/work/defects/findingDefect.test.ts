@@ -1,10 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Defect, defects } from '../../../domain/defect/defectLedger.ts';
+import { type Equipment, equipment } from '../../../domain/equipment/equipment.ts';
 import type { Event } from '../../../domain/event/event.ts';
 import { historians, isPast } from '../../../domain/event/past.ts';
 import type { SheetEntry } from '../../../domain/work/sheet/events.ts';
 import { aRowIn, type LedgerWorld, ledgerWorld } from '../../../tests/world/ledgers.ts';
+import { command } from '../../log/append/command.ts';
 import type { Log } from '../../log/log.ts';
+import { defectWorse } from './defectWorse.ts';
 import { findingDefect } from './findingDefect.ts';
 
 let world: LedgerWorld;
@@ -140,4 +143,32 @@ test('what is found at a place as a whole is a defect of the first thing that is
     await told([opened, fact('WorkSheetEntered', entered(id, by, { equipmentId: null, item: 'water' }))]),
   );
   expect(only).toMatchObject({ equipmentId: id, severity: 'major' });
+});
+
+test('what is found again and is worse by then makes its defect as bad, due from then on, and tells who audits; what is less makes it no less', async () => {
+  const { id, by, of } = await aThing();
+  const { orgId } = (await world.ledgers.anyRow(equipment, id)) as Equipment;
+  const data = { organisations: [orgId], units: null, channels: null };
+  const { id: role } = await aRowIn(world, 'role', { orgId, data, functions: ['/defective', '/defective:issue'] });
+  const { id: auditor } = await aRowIn(world, 'user', { orgId, userRoleIds: [role] });
+  const at2 = '2026-11-19T08:00:00.000Z';
+  const found = (more: Partial<SheetEntry>) => fact('WorkSheetEntered', entered(id, by, more));
+  await told([found({})]);
+  const [worse] = of(await told([found({ severity: 'urgent', at: at2 })]));
+  expect(worse).toMatchObject({ severity: 'urgent', due: '2026-11-20T08:00:00.000Z' });
+  const [less] = of(await told([found({ severity: 'general', at: '2026-11-19T09:00:00.000Z' })]));
+  expect(less).toMatchObject({ severity: 'urgent', due: '2026-11-20T08:00:00.000Z' });
+  expect(less?.repeats).toMatchObject([{ n: 1, at: at2 }, { n: 2 }]);
+  const stream = `defect-${less?.id}`;
+  const again = await world.log.read({ after: 0, limit: 10, streams: [stream], types: ['DefectRepeated'] });
+  const policy = defectWorse(world);
+  const words = await Promise.all(again.map((one) => policy.react(one)));
+  expect(words.map(({ length }) => length)).toEqual([1, 0]);
+  // Put again, it is told once.
+  const all = words.flat();
+  for (const [n, one] of [...all, ...all].entries()) await command(world.log, { ...one, id: `worse:${n}` });
+  const notices = await world.log.read({ after: 0, limit: 10, streams: all[0]?.reads ?? [] });
+  expect(notices.map((one) => one.data)).toMatchObject([
+    { kind: 'CC', work: 'DEFECT_WORSE', dataId: less?.id, to: [auditor] },
+  ]);
 });

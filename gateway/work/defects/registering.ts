@@ -1,5 +1,6 @@
 import { aDay as day } from '../../../domain/clock/lengths.ts';
 import { type Defect, defects } from '../../../domain/defect/defectLedger.ts';
+import { isWorse } from '../../../domain/defect/states.ts';
 import { partKey, soleKeyOf, subjectOf } from '../../../domain/defect/subject.ts';
 import { accepted, type Result } from '../../../domain/error/errors.ts';
 import { partsOfStream, streamOf } from '../../../domain/event/event.ts';
@@ -92,6 +93,7 @@ async function join(
   { found, open }: { readonly found: Found; readonly open: string },
   writing: Writing,
 ): Promise<Result<Registered>> {
+  const known = await rowOf(means, open);
   const given = {
     seenAt: found.foundAt,
     source: found.source,
@@ -99,6 +101,8 @@ async function join(
     value: found.value,
     note: found.phenomenon,
     finderId: found.finderId,
+    // Named where it is worse than what is known of it, so that what was as bad before is told nobody again.
+    severity: known !== null && isWorse(found.severity, known.severity) ? found.severity : null,
   };
   const order = { command: 'repeat', id: open, given, ...(writing.at === undefined ? {} : { at: writing.at }) };
   const done = await means.ledgers.obey(defects, order, ofStep(writing, 'repeat'));
@@ -110,9 +114,13 @@ async function numbered(
   { id, version, position }: { readonly id: string; readonly version: number; readonly position: number },
   joined: boolean,
 ): Promise<Result<Registered>> {
+  return accepted({ id, version, position, joined, number: (await rowOf({ log }, id))?.number ?? '' });
+}
+
+/** As the log has it, where its table may be behind. */
+async function rowOf({ log }: Pick<RegisteringMeans, 'log'>, id: string): Promise<Defect | null> {
   const stream = streamOf(defects.name, id);
-  const row = (await log.remembered([stream])).get(stream)?.context as unknown as Defect | undefined;
-  return accepted({ id, version, position, joined, number: row?.number ?? '' });
+  return ((await log.remembered([stream])).get(stream)?.context ?? null) as unknown as Defect | null;
 }
 
 /** So soon after it was closed the same is no new defect: it came back. */

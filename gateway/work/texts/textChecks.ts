@@ -29,15 +29,16 @@ export function textCheck(means: TextChecksMeans, ledger: typeof workTexts): Row
   return async ({ id, before: was, after: is, lang, now }) => {
     const [before, after] = [was, is] as unknown as [WorkText | null, WorkText];
     const broken = (fields: Readonly<Record<string, string>>): Refusal => ({ code: 'RULE_BROKEN', fields });
+    const all = await ledgers.everyRow(ledger);
+    const earlier = all.filter((one) => one.orgId === after.orgId && one.code === after.code && one.id !== id);
     if (after.state === 'retired') {
       if (before?.state !== 'inForce' || after.replacedBy !== null) return null;
-      const used = await usersOf(means, ledger.name, id);
+      // Who names an earlier version works by the one in force.
+      const used = await usersOf(means, ledger.name, new Set([id, ...earlier.map((one) => one.id)]));
       if (used === null) return null;
       const says = words['text.inUse'][lang].replace('{n}', String(used.count)).replace('{what}', used.title[lang]);
       return { code: 'IN_USE', data: { refusal: 'inUse', says } };
     }
-    const all = await ledgers.everyRow(ledger);
-    const earlier = all.filter((one) => one.orgId === after.orgId && one.code === after.code && one.id !== id);
     const next = Math.max(0, ...earlier.map(({ number }) => number)) + 1;
     if (before === null && after.number !== next)
       return broken({ number: words['text.next'][lang].replace('{n}', String(next)) });
@@ -53,18 +54,18 @@ export function textCheck(means: TextChecksMeans, ledger: typeof workTexts): Row
   };
 }
 
-/** How many rows that are not over name this version, of the first ledger that has some. */
-async function usersOf({ ledgers, declarations }: TextChecksMeans, text: string, id: string) {
+/** How many rows that are not over name one of these versions, of the first ledger that has some. */
+async function usersOf({ ledgers, declarations }: TextChecksMeans, text: string, ids: ReadonlySet<string>) {
   for (const declaration of declarations) {
     const naming = Object.entries(declaration.fields).flatMap(([key, field]) =>
       field.kind === 'reference' && field.to === text ? [key] : [],
     );
     if (naming.length === 0) continue;
     const rows = (await ledgers.everyRow(declaration)) as unknown as readonly Readonly<Record<string, unknown>>[];
-    const using = rows.filter((row) => !isEnded(declaration.law, row) && naming.some((key) => names(row[key], id)));
+    const using = rows.filter((row) => !isEnded(declaration.law, row) && naming.some((key) => names(row[key], ids)));
     if (using.length > 0) return { count: using.length, title: declaration.title };
   }
   return null;
 }
 
-const names = (value: unknown, id: string): boolean => (Array.isArray(value) ? value.includes(id) : value === id);
+const names = (value: unknown, ids: ReadonlySet<string>): boolean => [value].flat().some((one) => ids.has(String(one)));

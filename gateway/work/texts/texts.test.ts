@@ -107,13 +107,25 @@ test('R155 a version that somebody still works by is not retired, unless the nex
     ...workTexts,
     fields: { ...workTexts.fields, textId: { ...code, kind: 'reference', to: 'workText', many: false } },
   };
-  const using = { everyRow: async () => [{ state: 'inForce', textId: id }] };
+  const ofTexts: readonly WorkText[] = await world.ledgers.everyRow(workTexts);
+  const usedBy = (textId: string) => ({
+    everyRow: async (asked: object) => (asked === naming ? [{ state: 'inForce', textId }] : ofTexts),
+  });
+  const using = usedBy(id);
   const check = textCheck({ ledgers: using, declarations: [naming] } as never, workTexts);
   const before = await rowOf(id);
   const asked = { id, before, lang: 'en', now: 0 };
   const retired = { ...before, state: 'retired' };
   expect(await check({ ...asked, after: retired } as never)).toMatchObject({ data: { says: 'Used by 1: Work texts' } });
   expect(await check({ ...asked, after: { ...retired, replacedBy: '2' } } as never)).toBeNull();
+  // Who names an earlier version works by the one in force.
+  const first = { ...before, id: 'first', state: 'retired', replacedBy: '1' } as WorkText;
+  const byFirst = {
+    everyRow: async (asked: object) =>
+      asked === naming ? [{ state: 'inForce', textId: 'first' }] : [...ofTexts, first],
+  };
+  const checkFirst = textCheck({ ledgers: byFirst, declarations: [naming] } as never, workTexts);
+  expect(await checkFirst({ ...asked, after: retired } as never)).toMatchObject({ code: 'IN_USE' });
   value(await order('retire', id, { reason: '不再巡视' }));
   await world.settled();
   expect(await rowOf(id)).toMatchObject({ state: 'retired', lastReason: '不再巡视' });

@@ -128,9 +128,9 @@ test('a value typed on the pad is judged at once, kept here with its unit and it
 test('beyond a limit it says which defect it is, and asks for a word before it is recorded', () => {
   open();
   enter('值', '１０６');
-  expect(text()).toContain('异常 · 危急');
+  expect(text()).toContain('异常 · 紧急');
   expect(text()).toContain('HH 105');
-  expect(text()).toContain('登记后为危急缺陷，11-26 09:53 前消除');
+  expect(text()).toContain('登记后为紧急缺陷，11-26 09:53 前消除');
   const record = () => screen.getByRole('button', { name: '异常，登记缺陷' });
   expect(record()).toHaveProperty('disabled', true);
   enter('备注', '罩略变色，无异味');

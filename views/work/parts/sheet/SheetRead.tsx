@@ -1,10 +1,11 @@
+import { severities } from '../../../../domain/defect/states.ts';
 import {
   decideWorkSheet,
   type EntryTold,
   signWorkSheet,
   type WorkSheetTold,
 } from '../../../../domain/work/sheet/calls.ts';
-import { severities, sheetFlags, verdicts } from '../../../../domain/work/sheet/events.ts';
+import { sheetFlags, verdicts } from '../../../../domain/work/sheet/events.ts';
 import { FilePicture } from '../../../../src/feedback/FilePicture.tsx';
 import { useText } from '../../../../src/i18n/I18n.tsx';
 import { useLang, useWord } from '../../../../src/i18n/lang.ts';

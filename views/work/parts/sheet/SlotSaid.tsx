@@ -1,4 +1,5 @@
-import { severities, verdicts } from '../../../../domain/work/sheet/events.ts';
+import { severities } from '../../../../domain/defect/states.ts';
+import { verdicts } from '../../../../domain/work/sheet/events.ts';
 import { useText } from '../../../../src/i18n/I18n.tsx';
 import { useLang, useWord } from '../../../../src/i18n/lang.ts';
 import { Bar, Stack, Word, Words } from '../../../../src/kit/layout/parts.tsx';
