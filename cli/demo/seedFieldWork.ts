@@ -33,7 +33,7 @@ export interface WalkedTask {
 }
 
 /** So far back the plant tells of its rounds. */
-const told = 14 * day;
+const told = 5 * day;
 
 const everyTrigger = (more: Partial<Trigger>): Trigger => ({
   every: 1,
@@ -46,7 +46,7 @@ const everyTrigger = (more: Partial<Trigger>): Trigger => ({
   ...more,
 });
 
-/** Paths, plans and the rounds of two weeks, some late, some missed: each through the commands of its law with the moments of then. */
+/** Paths, plans and the rounds of some days, some late, some missed: each through the commands of its law with the moments of then. */
 export async function seedFieldWork(parts: Parts): Promise<void> {
   const { ledgers, orgOf, took } = parts;
   await parts.settled();

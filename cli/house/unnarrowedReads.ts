@@ -7,6 +7,14 @@ export interface UnnarrowedRead {
 }
 
 export const unnarrowedReads: Readonly<Record<string, UnnarrowedRead>> = {
+  'cli/demo/seedFieldWork.ts': {
+    ledgers: ['equipment', 'ledger'],
+    why: 'a demo site is made by nobody, and made once',
+  },
+  'gateway/work/plans/workOccurrences.ts': {
+    ledgers: ['ledger'],
+    why: 'a plan makes its tasks whoever sees it; nothing is told but how many',
+  },
   'cli/demo/seedTrials.ts': { ledgers: ['trials'], why: 'the seed of the demo site finds what it has written' },
   'cli/demo/seedWalls.ts': { ledgers: ['wallAsks'], why: 'the seed of the demo site finds what it has written' },
   'cli/demo/seedTickets.ts': { ledgers: ['tickets'], why: 'the seed of the demo site finds what it has written' },
@@ -372,7 +380,7 @@ export const unnarrowedReads: Readonly<Record<string, UnnarrowedRead>> = {
     why: 'where a board that is put up hangs: above, at or below the wall',
   },
   'gateway/walls/silence.ts': {
-    ledgers: ['walls', 'wallAsks'],
+    ledgers: ['walls'],
     why: 'whether any wall is silent: its alarm is seen by who sees where it hangs',
   },
   'gateway/walls/states.ts': { ledgers: ['wallAsks'], why: 'the browsers of walls that are seen' },

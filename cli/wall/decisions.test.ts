@@ -9,6 +9,7 @@ const well: Seen = {
   answeredAt: now - 5_000,
   isLost: false,
   isElsewhere: false,
+  emptySince: null,
   openingSince: null,
 };
 
@@ -18,6 +19,8 @@ test.each([
   ['has not answered for 15 s', { answeredAt: now - 15_000 }, 'openTab'],
   ['crashed', { isLost: true }, 'openTab'],
   ['answers from another address', { isElsewhere: true }, 'goBack'],
+  ['begins, and shows nothing for a moment less than a minute', { emptySince: now - 59_999 }, 'ask'],
+  ['shows nothing for a minute', { emptySince: now - 60_000 }, 'goBack'],
   ['is hung at another address', { isElsewhere: true, answeredAt: now - 15_000 }, 'openTab'],
   ['is being opened', { openingSince: now - 14_999, answeredAt: 0 }, 'wait'],
   ['could not be opened in 15 s', { openingSince: now - 15_000 }, 'startAnew'],

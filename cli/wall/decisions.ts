@@ -11,6 +11,8 @@ export const spans = {
   most: 60_000,
   /** One that ran for so long did not fail at its start. */
   calm: 60_000,
+  /** A page that shows nothing at all for so long has broken; one that only begins has that long to. */
+  empty: 60_000,
 } as const;
 
 /** What is known of the browser and its page. */
@@ -26,6 +28,8 @@ export interface Seen {
   readonly isLost: boolean;
   /** It answers, and is not what it was opened at: the gateway was not there when it was. */
   readonly isElsewhere: boolean;
+  /** Since when it answers and shows nothing at all; null: it shows something. */
+  readonly emptySince: Millis | null;
   /** Since when a new tab is being opened; null: none is. */
   readonly openingSince: Millis | null;
 }
@@ -40,7 +44,8 @@ export function stepOf(seen: Seen, now: Millis): Step {
   // A browser that opens no tab is hung itself.
   if (seen.openingSince !== null) return now - seen.openingSince >= spans.silent ? 'startAnew' : 'wait';
   if (seen.isLost || now - seen.answeredAt >= spans.silent) return 'openTab';
-  return seen.isElsewhere ? 'goBack' : 'ask';
+  const isEmpty = seen.emptySince !== null && now - seen.emptySince >= spans.empty;
+  return seen.isElsewhere || isEmpty ? 'goBack' : 'ask';
 }
 
 /** How many browsers in a row failed at their start, once this one is gone. */

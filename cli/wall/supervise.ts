@@ -17,6 +17,8 @@ interface Page {
 
 /** What a page reads: somebody looks after it. */
 const supervised = 'window.busbarSupervised = true;';
+/** What a page is asked: where it is, and whether its root shows anything. A page that broke still answers, and is white. */
+const asked = `({ origin: location.origin, shows: (document.querySelector('#console')?.childElementCount ?? 0) > 0 })`;
 /** Between two looks, ms. */
 const look = 1_000;
 
@@ -37,6 +39,7 @@ export function supervise({ address, clock, start, say }: Supervising): { readon
     answeredAt: 0,
     isLost: true,
     isElsewhere: false,
+    emptySince: null,
     openingSince: null,
   };
   const know = (more: Partial<Seen>): void => {
@@ -57,7 +60,7 @@ export function supervise({ address, clock, start, say }: Supervising): { readon
     const one = start();
     browser = one;
     page = null;
-    know({ startedAt: now, answeredAt: now, isLost: true, isElsewhere: false, openingSince: null });
+    know({ startedAt: now, answeredAt: now, isLost: true, isElsewhere: false, emptySince: null, openingSince: null });
     one.onEvent((event) => heard(one, event));
     void one.ended.then(() => {
       if (one !== browser || isClosed) return;
@@ -89,7 +92,7 @@ export function supervise({ address, clock, start, say }: Supervising): { readon
     await one.send('Page.navigate', { url: address }, session);
     if (one !== browser) return;
     page = { tab, session };
-    know({ answeredAt: clock.monotonic(), isLost: false, isElsewhere: false, openingSince: null });
+    know({ answeredAt: clock.monotonic(), isLost: false, isElsewhere: false, emptySince: null, openingSince: null });
     // The new one stands before any other goes: the screen is never without a page.
     await one.send('Target.activateTarget', { targetId: tab });
     const { targetInfos } = await one.send('Target.getTargets');
@@ -98,10 +101,12 @@ export function supervise({ address, clock, start, say }: Supervising): { readon
   }
 
   async function ask(one: Browser, shown: Page): Promise<void> {
-    const { result } = await one.send('Runtime.evaluate', { expression: 'location.origin' }, shown.session);
+    const { result } = await one.send('Runtime.evaluate', { expression: asked, returnByValue: true }, shown.session);
     if (shown !== page) return;
-    const isElsewhere = (result as { readonly value?: unknown }).value !== origin;
-    know({ answeredAt: clock.monotonic(), isElsewhere });
+    const { value } = result as { readonly value?: { readonly origin: string; readonly shows: boolean } };
+    const now = clock.monotonic();
+    const emptySince = value?.shows === true ? null : (seen.emptySince ?? now);
+    know({ answeredAt: now, isElsewhere: value?.origin !== origin, emptySince });
   }
 
   function next(): void {
@@ -119,7 +124,11 @@ export function supervise({ address, clock, start, say }: Supervising): { readon
     } else if (one !== null && shown !== null && now - askedAt >= spans.ask) {
       askedAt = now;
       const work = async () => {
-        if (step === 'goBack') await one.send('Page.navigate', { url: address }, shown.session);
+        if (step === 'goBack') {
+          if (!seen.isElsewhere) say('页面空白，重新载入 · the page is empty and is loaded anew');
+          know({ emptySince: null });
+          await one.send('Page.navigate', { url: address }, shown.session);
+        }
         await ask(one, shown);
       };
       void during('ask', one, work);

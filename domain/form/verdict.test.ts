@@ -73,8 +73,16 @@ test('D126 what was passed counts though another comparison could not be made', 
     limits: [limit('H', '5', 'urgent')],
     against: [{ of: 'last', test: 'maxRatio', value: '130', severity: 'general' }],
   });
-  expect(verdictOf(item, '6')).toMatchObject({ verdict: 'defect', severity: 'urgent' });
-  expect(verdictOf(item, '4')).toMatchObject({ verdict: 'unjudged', why: 'noLast' });
+  expect(verdictOf(item, '6')).toMatchObject({ verdict: 'defect', severity: 'urgent', why: 'noLast' });
+});
+
+test('D126 what has limits of its own is judged by them where a comparison could not be made, and says so', () => {
+  const last = { of: 'last', test: 'maxRatio', value: '130', severity: 'general' } as const;
+  expect(verdictOf(reading({ limits: [limit('H', '5', 'urgent')], against: [last] }), '4')).toMatchObject({
+    verdict: 'ok',
+    why: 'noLast',
+  });
+  expect(verdictOf(reading({ against: [last] }), '4')).toMatchObject({ verdict: 'unjudged', why: 'noLast' });
 });
 
 test.each<readonly [NonNullable<FormReading['correct']>, string, string, string]>([

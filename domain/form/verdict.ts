@@ -18,7 +18,7 @@ import type { FormItem, FormReading } from './model.ts';
 
 export type { Known } from './known.ts';
 
-/** Why a value is not judged. */
+/** Why a value is not judged, or with what it was not compared. */
 export const unjudgedWhys = {
   notJudged: { cn: '此项不判定', en: 'This item is not judged' },
   noValue: { cn: '没有值', en: 'There is no value' },
@@ -28,7 +28,10 @@ export const unjudgedWhys = {
   beyondFormula: { cn: '温度超出换算公式的范围', en: 'The temperature is beyond what the formula is for' },
   outside: { cn: '不满足判定条件', en: 'The condition for judging it is not met' },
   conditionUnknown: { cn: '判定条件所需的值未知', en: 'What the condition asks is not known' },
-  noLast: { cn: '没有上次值（或为 0），不能对比', en: 'There is no last value, or it is 0: nothing to compare with' },
+  noLast: {
+    cn: '没有可比的上次值（或为 0），不能对比',
+    en: 'There is no last value that compares, or it is 0: nothing to compare with',
+  },
   noFactory: {
     cn: '没有出厂值（或为 0），不能对比',
     en: 'There is no factory value, or it is 0: nothing to compare with',
@@ -67,7 +70,7 @@ const unjudged = (why: UnjudgedWhy): Verdict => ({
 
 /**
  * What an item says of a value (DL/T 596, decision of limits by severity). A limit is passed beyond it, not at it; the worst that was passed
- * decides. What cannot be compared is unjudged and says why, unless something else was passed.
+ * decides. What cannot be compared says so; without a limit of its own it is unjudged.
  */
 export function verdictOf(item: FormItem, value: string | null, known: Known = {}): Verdict {
   if (value === null || value.trim() === '') return unjudged('noValue');
@@ -105,9 +108,11 @@ function ofReading(reading: FormReading, value: Quantity, known: Known): Verdict
   ];
   const worst = passed.toSorted((a, b) => ranks.indexOf(b.severity) - ranks.indexOf(a.severity))[0];
   const more = { judged: textOf(judged), compared: comparisons };
-  if (worst !== undefined) return { ...told(worst.severity, worst.limit), ...more };
   const missing = comparisons.find(({ isWithin }) => isWithin === null);
-  return missing === undefined ? { ...told(null, null), ...more } : { ...unjudged(missingOf[missing.of]), ...more };
+  const why = missing === undefined ? null : missingOf[missing.of];
+  if (worst !== undefined) return { ...told(worst.severity, worst.limit), ...more, why };
+  if (why !== null && reading.limits.length === 0) return { ...unjudged(why), ...more };
+  return { ...told(null, null), ...more, why };
 }
 
 const missingOf = {

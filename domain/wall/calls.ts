@@ -85,7 +85,7 @@ const page = z.strictObject({
   dwell: z.int(),
 });
 
-/** Each 30 s, what a wall shows and how it is. `up`: seconds since its page was loaded; `age`: of its newest value, null for none. */
+/** Each 30 s, what a wall shows and how it is. `up`: seconds since its page was loaded; `age`: of its newest value, null for none; `missed`: null where nobody could count. */
 export const beatWall = defineCall({
   name: 'beatWall',
   method: 'POST',
@@ -98,7 +98,7 @@ export const beatWall = defineCall({
     position: count.nullable(),
     age: z.number().min(0).max(1e9).nullable(),
     heap: z.number().min(0).max(1e6).nullable(),
-    missed: count,
+    missed: count.nullable(),
     fault: z.string().max(200).nullable(),
     supervised: z.boolean(),
     up: z.number().min(0).max(1e9),

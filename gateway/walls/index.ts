@@ -13,11 +13,11 @@ export { pagesOfWalls, wallOf } from './wallPages.ts';
 
 export const wing: Wing = {
   name: 'walls',
-  open({ database, ledgers, screenHosts, build, clock, say, zone }) {
+  open({ database, log, ledgers, screenHosts, build, clock, say, zone }) {
     ledgers.checkedBy(walls, wallCheck(ledgers));
     ledgers.checkedBy(largeScreens, hostCheck(screenHosts));
     return {
-      watch: (alarms) => watchSilence({ database, ledgers, clock, alarms, say }),
+      watch: (alarms) => watchSilence({ database, ledgers, log, clock, alarms, say }),
       calls: () => [
         beatCall({ database, ledgers, build }),
         statesCall({ database, ledgers }),

@@ -11,7 +11,7 @@ export interface Beat {
   readonly position: number | null;
   readonly age: number | null;
   readonly heap: number | null;
-  readonly missed: number;
+  readonly missed: number | null;
   readonly fault: string | null;
   readonly supervised: boolean;
 }

@@ -7,6 +7,7 @@ import { type AlarmWorld, alarmWorld } from '../../tests/world/alarms.ts';
 import { until } from '../../tests/world/counterLog.ts';
 import { aCaller, bySystem, value } from '../../tests/world/ledgers.ts';
 import { wholeScope } from '../http/scope.ts';
+import type { Database } from '../store/database.ts';
 import { openSystemAlarms } from '../watch/systemAlarms.ts';
 import { watchSilence } from './silence.ts';
 
@@ -23,12 +24,12 @@ afterEach(async () => {
 let accounts = 0;
 
 /** A gateway that watches from now on, as one that was started anew does. */
-async function watching(): Promise<void> {
+async function watching(more: { readonly database?: Pick<Database, 'query'> } = {}): Promise<void> {
   for (const close of closing.splice(0)) close();
   await world.settled();
   const said: string[] = [];
   const alarms = await openSystemAlarms({ ...world, org: async () => world.plant, say: (line) => said.push(line) });
-  closing.push(watchSilence({ ...world, alarms, say: (line) => said.push(line) }).close);
+  closing.push(watchSilence({ ...world, ...more, alarms, say: (line) => said.push(line) }).close);
 }
 
 async function hung(name: string, letIn = true): Promise<{ readonly wall: string; readonly ask: string }> {
@@ -134,4 +135,22 @@ test('a machine that slept accuses no wall of what it did not hear', async () =>
   await beat(wall);
   await pass(60);
   expect(await told()).toEqual([]);
+});
+
+test('a store that was away accuses no wall of the beats that it did not take', async () => {
+  const wall = await hung('配电室');
+  let isAway = false;
+  const query: Database['query'] = async (...asked) => {
+    if (isAway) throw new Error('the store is away');
+    return world.database.query(...asked);
+  };
+  await watching({ database: { query } });
+  await beat(wall);
+  await pass(20);
+  isAway = true;
+  await pass(600);
+  isAway = false;
+  await pass(80);
+  expect(await told(), 'it is heard anew since the store is back').toEqual([]);
+  await comes(['AlarmRaised']);
 });

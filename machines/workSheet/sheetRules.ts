@@ -29,8 +29,8 @@ export type SheetCommand =
       readonly type: 'DECIDE';
       readonly at: Instant;
       readonly by: string;
-      /** Who leads the task now. */
-      readonly leader: string | null;
+      /** Whether it is his to decide: he leads the task, or stands in where nobody does. */
+      readonly isHis: boolean;
       readonly keeps: string | null;
       readonly drops: readonly string[];
     }
@@ -44,6 +44,7 @@ export type SheetCommand =
     }
   | { readonly type: 'CLOSE'; readonly at: Instant };
 
+export type Decision = Extract<SheetCommand, { readonly type: 'DECIDE' }>;
 export type EntryCommand = Extract<SheetCommand, { readonly type: 'ENTER' | 'REPLACE' }>;
 
 /** Of an answer: to what, and whether it counts, waits for the leader's word, or counts no more. A type, not an interface, so that it is Json. */
@@ -116,11 +117,8 @@ function toEntry(context: SheetContext, command: EntryCommand): Objection | null
 }
 
 /** All that is named answers one thing, something of it is contested, and what counts in the end is one. */
-function toDecision(
-  context: SheetContext,
-  { by, leader, keeps, drops }: Extract<SheetCommand, { readonly type: 'DECIDE' }>,
-): Objection | null {
-  if (leader === null || by !== leader) return 'notLeader';
+function toDecision(context: SheetContext, { isHis, keeps, drops }: Decision): Objection | null {
+  if (!isHis) return 'notLeader';
   const named = [...(keeps === null ? [] : [keeps]), ...drops];
   const found = named.map((entry) => answerOf(context, entry));
   const slot = found[0]?.of;
@@ -131,6 +129,14 @@ function toDecision(
   return keeps !== null && stands !== undefined && !named.includes(stands) ? 'twoKept' : null;
 }
 
-/** An answer that counts, of a sheet that was signed: what was signed is another one now. */
-export const opensAnew = (context: SheetContext, command: EntryCommand): boolean =>
-  !isContested(flagsOf(context, command, false));
+/** Whether by a decision another answer counts than before, or none. */
+export const turnsStanding = (
+  context: SheetContext,
+  { keeps, drops }: { readonly keeps: string | null; readonly drops: readonly string[] },
+): boolean =>
+  (keeps !== null && answerOf(context, keeps)?.is !== 'standing') ||
+  drops.some((entry) => answerOf(context, entry)?.is === 'standing');
+
+/** What counts changes, of a sheet that was signed: what was signed is another one now. */
+export const opensAnew = (context: SheetContext, command: EntryCommand | Decision): boolean =>
+  command.type === 'DECIDE' ? turnsStanding(context, command) : !isContested(flagsOf(context, command, false));

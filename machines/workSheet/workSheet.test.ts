@@ -63,7 +63,7 @@ const decide = (keeps: string | null, drops: readonly string[], by = 'chen'): Sh
   type: 'DECIDE',
   at,
   by,
-  leader: 'chen',
+  isHis: by === 'chen',
   keeps: keeps === null ? null : uuid(keeps),
   drops: drops.map(uuid),
 });
@@ -215,6 +215,22 @@ describe('a sheet', () => {
       state: 'signed',
       roles: ['inspector'],
       contested: ['02'],
+    });
+  });
+
+  test('a decision by which another answer counts than the one that was signed asks for another signature', () => {
+    expect(having(enter('01'), sign(), enter('02'), decide('02', ['01']))).toMatchObject({ state: 'open', roles: [] });
+    expect(having(enter('01'), sign(), enter('02'), decide(null, ['01', '02']))).toMatchObject({
+      state: 'open',
+      roles: [],
+    });
+    expect(having(enter('01'), sign(), enter('02'), decide('01', ['02']))).toMatchObject({
+      state: 'signed',
+      roles: ['inspector'],
+    });
+    expect(having(enter('01'), sign(), enter('02', { item: 'oil', flags: ['late'] }), decide('02', []))).toMatchObject({
+      state: 'open',
+      roles: [],
     });
   });
 

@@ -4,7 +4,15 @@ import { isContested, type SheetEntry, slotOf } from '../../domain/work/sheet/ev
 import type { SheetRefusal } from '../../domain/work/sheet/refusals.ts';
 import type { Remembered } from '../decider.ts';
 import { lawOf } from '../law.ts';
-import { flagsOf, noSheet, objectionTo, type SheetAnswer, type SheetCommand, type SheetContext } from './sheetRules.ts';
+import {
+  flagsOf,
+  noSheet,
+  objectionTo,
+  type SheetAnswer,
+  type SheetCommand,
+  type SheetContext,
+  turnsStanding,
+} from './sheetRules.ts';
 import { workSheetMachine } from './workSheetMachine.ts';
 
 const refusals = {
@@ -64,7 +72,8 @@ function after(context: SheetContext, { type, data }: { readonly type: string; r
       const { keeps, drops } = data as { readonly keeps: string | null; readonly drops: readonly string[] };
       const turned = new Map<string, SheetAnswer['is']>(drops.map((entry) => [entry, 'gone']));
       if (keeps !== null) turned.set(keeps, 'standing');
-      return { ...context, answers: { ...context.answers, ...turnedTo(context, turned) } };
+      const roles = turnsStanding(context, { keeps, drops }) ? [] : context.roles;
+      return { roles, answers: { ...context.answers, ...turnedTo(context, turned) } };
     }
     case 'WorkSheetSigned':
       return { ...context, roles: [...context.roles, (data as { readonly role: string }).role] };
@@ -101,7 +110,7 @@ function refusalOf({ value, context }: Remembered<SheetContext>, command: SheetC
 /** The law of a sheet. Its streams are `sheet-<task>`. */
 export const workSheetDecider = lawOf<SheetCommand, SheetContext, SheetRefusal>({
   name: 'workSheet',
-  version: 1,
+  version: 2,
   machine: workSheetMachine,
   initial: { value: 'absent', context: noSheet },
   factsOf: (command, _, before) => factsOf(command, before),

@@ -1,8 +1,9 @@
 // Governs: the sheet of one task: what was read and found at each point, who signed it, and what of several answers counts.
 // Source: the sheets of field work, 1.2.
-// Invariants: an answer is taken once, for ever; what is doubtful is kept and marked, never refused; what is doubtful counts only by the leader's word; what is answered after it was signed asks for another signature.
+// Invariants: an answer is taken once, for ever; what is doubtful is kept and marked, never refused; what is doubtful counts only by the word of whoever leads the task, or stands in for him; what counts otherwise after it was signed asks for another signature.
 import { setup } from 'xstate';
 import {
+  type Decision,
   type EntryCommand,
   noSheet,
   objectionTo,
@@ -16,7 +17,7 @@ const law = setup({
   guards: {
     isLawful: ({ context, event }) => objectionTo(context, event) === null,
     opensAnew: ({ context, event }) =>
-      objectionTo(context, event) === null && opensAnew(context, event as EntryCommand),
+      objectionTo(context, event) === null && opensAnew(context, event as EntryCommand | Decision),
   },
   // What is remembered is changed by the facts (`workSheetDecider.ts`), not here.
   actions: { record: () => undefined },
@@ -41,7 +42,7 @@ export const workSheetMachine = law.createMachine({
         CLOSE: { target: 'closed' },
       },
     },
-    signed: { on: { ENTER: anew, REPLACE: anew, DECIDE: kept, SIGN: kept, CLOSE: { target: 'closed' } } },
+    signed: { on: { ENTER: anew, REPLACE: anew, DECIDE: anew, SIGN: kept, CLOSE: { target: 'closed' } } },
     closed: { on: { ENTER: kept, REPLACE: kept, DECIDE: kept } },
   },
 });

@@ -9,6 +9,7 @@ import type { SessionState } from '../session/session.ts';
 import type { SignedIn } from '../session/signedIn.ts';
 import { type Base, BaseContext } from '../session/useSession.ts';
 import type { WallDark } from '../session/wall/dark.ts';
+import { loadsAfter } from './LastBoundary.tsx';
 import { Router } from './Router.tsx';
 
 /** The frame and the screen as they are to whoever looks at them: what they read when they were opened stays. */
@@ -22,6 +23,13 @@ vi.mock('./screens.ts', () => ({
   standsInThePast: () => true,
   loaderOf: (path: string) => async () => ({ Screen: path === '/repire' ? NotBuilt : Opened }),
 }));
+/** The code of the frame of walls: a new build took it away. */
+vi.mock('./WallFrame.tsx', () => {
+  throw new TypeError('Failed to fetch dynamically imported module');
+});
+vi.mock('../api/away.ts', () => ({ gatewayIsAway: async () => false }));
+/** Where nothing is kept no chunk reloads the page by itself. */
+vi.mock('../session/storage.ts', async (original) => ({ ...(await original<object>()), canKeep: () => false }));
 vi.mock('../visits/Visits.tsx', () => ({ Visits: () => null }));
 
 let openings = 0;
@@ -45,7 +53,11 @@ beforeEach(() => {
   openings = 0;
   window.history.replaceState(null, '', '/realData?points=M101.P');
 });
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
 
 function aConsole(first: SessionState) {
   let state = first;
@@ -57,16 +69,18 @@ function aConsole(first: SessionState) {
       return () => listeners.delete(each);
     },
   };
+  const clock = manualClock(0);
   render(
     <BaseContext value={{ api: {}, session } as unknown as Base}>
       <I18n>
-        <ClockContext value={manualClock(0)}>
+        <ClockContext value={clock}>
           <Router />
         </ClockContext>
       </I18n>
     </BaseContext>,
   );
   return {
+    clock,
     become: (next: SessionState) =>
       act(async () => {
         state = next;
@@ -130,4 +144,16 @@ test('a wall that nobody has let in shows its code and why it is dark, and no si
   expect(screen.getByText('密钥被复制')).toBeTruthy();
   expect(screen.getByText(/正在自动重试/)).toBeTruthy();
   expect(window.location.pathname).toBe('/largeScreen');
+});
+
+test('a wall whose frame is gone with its build says so instead of a white page, and is loaded anew', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const reload = vi.fn();
+  window.history.replaceState(null, '', '/largeScreen');
+  vi.stubGlobal('location', { ...window.location, reload });
+  const wall = [{ id: 'wall', menuUrl: null, children: [{ id: 'R146', menuUrl: '/largeScreen', children: [] }] }];
+  const { clock } = aConsole(signedIn({ ...whoIs('u1', 'a'), menus: wall } as unknown as SignedIn));
+  expect((await screen.findByRole('alert')).textContent).toContain('页面无法显示');
+  await act(async () => clock.advance(loadsAfter));
+  expect(reload).toHaveBeenCalledOnce();
 });

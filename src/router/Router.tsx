@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useEffect, useMemo, useRef } from 'react';
+import { type ReactNode, Suspense, useEffect, useMemo, useRef } from 'react';
 import { Redirect, useLocation, useSearch } from 'wouter';
 import type { RouteMatch } from '../../domain/access/routes/all.ts';
 import { armSound } from '../alarms/sound/sound.ts';
@@ -23,31 +23,31 @@ import { StandingContext, useStandingOf } from '../shell/past/standing.ts';
 import { Bare } from './Bare.tsx';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { afterSession, backTo, type Visitor, wayTo } from './guard.ts';
+import { LastBoundary } from './LastBoundary.tsx';
 import { screenOf } from './loadScreen.ts';
 import { StepBack } from './StepBack.tsx';
 import { home, isBuilt, loaderOf, standsInThePast, tabInstead } from './screens.ts';
 
 /** The frame comes after the sign-in page: who has not signed in does not wait for it. */
-const Frame = lazy(async () => ({ default: (await import('./Frame.tsx')).Frame }));
+const Frame = onDemand(async () => (await import('./Frame.tsx')).Frame);
 
 /** Walls alone need these: their frame with what it stands on, and the code of one that nobody has let in. */
-const WallFrame = lazy(async () => ({ default: (await import('./WallFrame.tsx')).WallFrame }));
-const WallCode = onDemand(async () => (await import('../wall/WallCode.tsx')).WallCode, {
-  onFailed: () => undefined,
-  waits: true,
-});
+const WallFrame = onDemand(async () => (await import('./WallFrame.tsx')).WallFrame);
+const WallCode = onDemand(async () => (await import('../wall/WallCode.tsx')).WallCode);
 
 const IdleNotice = onDemand(async () => (await import('../session/idle/IdleNotice.tsx')).IdleNotice);
 
 /** Beside what is shown: nobody waits for it. */
-const Visits = lazy(async () => ({ default: (await import('../visits/Visits.tsx')).Visits }));
+const Visits = onDemand(async () => (await import('../visits/Visits.tsx')).Visits);
 
 /** Leads every address to its screen, past the guard, in the frame or without it. */
 export function Router() {
   return (
-    <Carrying>
-      <Ways />
-    </Carrying>
+    <LastBoundary>
+      <Carrying>
+        <Ways />
+      </Carrying>
+    </LastBoundary>
   );
 }
 

@@ -1,7 +1,9 @@
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { manualClock } from '../../domain/clock/manualClock.ts';
 import { renderAtSite } from '../../tests/world/atSite.tsx';
+import { ClockContext } from '../clock/useClock.ts';
 import { chooseLang } from '../i18n/lang.ts';
 import { startKeys, useKeys } from '../kit/keys/keys.ts';
 import { Dialogs } from './Dialogs.tsx';
@@ -20,6 +22,7 @@ vi.mock('./FrameDialogs.tsx', async () => {
     FrameDialogs: ({ open, begun }: FrameDialogsProps) => (open === null ? null : <p>{`${open}: ${begun.current}`}</p>),
   };
 });
+vi.mock('../session/field/Sending.tsx', () => ({ Sending: () => <p>sending</p> }));
 HTMLDialogElement.prototype.showModal = function () {
   this.open = true;
   this.querySelector('input')?.focus();
@@ -84,4 +87,17 @@ test('what is pressed after Ctrl K goes to the palette, though its code is still
   });
   expect(await screen.findByText('palette: co')).toBeTruthy();
   expect(screen.queryByRole('textbox')).toBeNull();
+});
+
+test('what waits in the browser is sent from whichever screen one stays at', async () => {
+  const clock = manualClock(0);
+  renderAtSite(
+    { api: {} },
+    <ClockContext value={clock}>
+      <Console />
+    </ClockContext>,
+  );
+  expect(screen.queryByText('sending')).toBeNull();
+  await act(async () => clock.advance(5000));
+  expect(await screen.findByText('sending')).toBeTruthy();
 });

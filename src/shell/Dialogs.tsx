@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useRef } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { useClock } from '../clock/useClock.ts';
 import { useOpened } from '../kit/float/useOpened.ts';
 import { onDemand } from '../kit/load/onDemand.ts';
@@ -7,6 +7,7 @@ import type { FrameDialogsProps } from './FrameDialogs.tsx';
 
 const load = async () => (await import('./FrameDialogs.tsx')).FrameDialogs;
 const FrameDialogs = onDemand(load);
+const Sending = onDemand(async () => (await import('../session/field/Sending.tsx')).Sending);
 
 /** Who stays for so long, ms, may want one of them; before that the console has other things to load. */
 const stay = 5000;
@@ -17,25 +18,41 @@ export function Dialogs(props: Omit<FrameDialogsProps, 'begun'>) {
   const clock = useClock();
   const begun = useRef('');
   const wasOpened = useOpened(open !== null);
+  const [isStaying, setStaying] = useState(false);
   // What does not come now comes when it is opened, which then says so.
-  useEffect(() => clock.after(stay, () => void load().catch(() => undefined)), [clock]);
-  if (!wasOpened) return null;
-  return (
-    <Suspense
-      fallback={
-        <DialogSoon
-          open={open}
-          onClose={() => {
-            begun.current = '';
-            onClose();
-          }}
-          onTyped={(text) => {
-            begun.current = text;
-          }}
-        />
-      }
-    >
-      <FrameDialogs {...props} begun={begun} />
+  useEffect(
+    () =>
+      clock.after(stay, () => {
+        setStaying(true);
+        void load().catch(() => undefined);
+      }),
+    [clock],
+  );
+  const sending = isStaying ? (
+    <Suspense fallback={null}>
+      <Sending />
     </Suspense>
+  ) : null;
+  if (!wasOpened) return sending;
+  return (
+    <>
+      {sending}
+      <Suspense
+        fallback={
+          <DialogSoon
+            open={open}
+            onClose={() => {
+              begun.current = '';
+              onClose();
+            }}
+            onTyped={(text) => {
+              begun.current = text;
+            }}
+          />
+        }
+      >
+        <FrameDialogs {...props} begun={begun} />
+      </Suspense>
+    </>
   );
 }

@@ -3,6 +3,7 @@ import { BehaviorSubject, Subject } from 'rxjs';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Alarm, Announcement } from '../../domain/alarm/alarm.ts';
 import { emptyBoard } from '../../domain/board/boardDocument.ts';
+import { instantOf } from '../../domain/clock/clock.ts';
 import { manualClock } from '../../domain/clock/manualClock.ts';
 import { pagesOf } from '../../domain/wall/screen/wallPages.ts';
 import { idleLink, type Link } from '../../machines/link/linkMachine.ts';
@@ -47,8 +48,6 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const settled = () => new Promise((done) => setTimeout(done, 0));
-
 async function aWall({ isWall = true, how = row }: { readonly isWall?: boolean; readonly how?: typeof row } = {}) {
   const clock = manualClock(Date.parse('2026-11-20T06:30:00.000Z'));
   const items = new Subject<AlarmStreamItem>();
@@ -59,10 +58,16 @@ async function aWall({ isWall = true, how = row }: { readonly isWall?: boolean; 
   const gateway = {
     build: 'a',
     away: false,
+    boardsAway: false,
+    notices: [] as readonly object[],
     pages: [{ route: '/largeScreen', boardId: null, dwell: 40 }] as readonly object[],
   };
   const call = async ({ name }: { name: string }, { body }: { body?: Record<string, unknown> }) => {
-    if (name === 'shownBoard' && !gateway.away)
+    if (name === 'screenNotices') return { ok: true, value: gateway.notices, position: null };
+    // Six hours ahead of the wall's own clock.
+    if (name === 'screenTime')
+      return { ok: true, value: { at: instantOf(clock.now() + 6 * 3_600_000) }, position: null };
+    if (name === 'shownBoard' && !gateway.away && !gateway.boardsAway)
       return { ok: true, value: { name: '车间', document: emptyBoard, about: { of: 'home' } }, position: null };
     if (name !== 'beatWall' || gateway.away) return { ok: false, refusal: { code: 'UNAVAILABLE' }, message: '' };
     beats.push(body ?? {});
@@ -85,11 +90,7 @@ async function aWall({ isWall = true, how = row }: { readonly isWall?: boolean; 
     </BaseContext>,
   );
   const pass = async (seconds: number) => {
-    for (let n = 0; n < seconds; n++)
-      await act(async () => {
-        clock.advance(1000);
-        await settled();
-      });
+    for (let n = 0; n < seconds; n++) await act(async () => clock.advance(1000));
   };
   let position = 1;
   const say = (alarm: Alarm) =>
@@ -98,7 +99,6 @@ async function aWall({ isWall = true, how = row }: { readonly isWall?: boolean; 
       const message = { type: '01', dataId: alarm.id, radioId: `sound of ${alarm.id}` } as Announcement;
       const news = { position, at: '', recordedAt: '', event: 'AlarmRaised' as const };
       items.next({ kind: 'alarms', items: [{ ...news, alarm: { ...alarm, position }, message }] });
-      await settled();
     });
   await pass(1);
   return { clock, pass, say, link, beats, gateway, inSight: () => screen.getByRole('status').textContent };
@@ -125,6 +125,30 @@ test('a board that hangs comes in its turn, stays while nothing can be asked, an
   gateway.pages = [route];
   await pass(61);
   expect(inSight()).toBe('资产·告警·分析');
+});
+
+test('a wall of boards alone shows none but them: while they come it says so, and after all were withdrawn that it has no page', async () => {
+  const { pass, gateway } = await aWall();
+  gateway.pages = [{ route: null, boardId: 'b1', dwell: 20 }];
+  gateway.boardsAway = true;
+  const page = () => screen.getByRole('main').textContent;
+  await pass(31);
+  expect(page()).toBe('正在准备各屏');
+  gateway.boardsAway = false;
+  await pass(61);
+  expect(page()).toBe('车间');
+  gateway.pages = [];
+  await pass(31);
+  expect(page()).toBe('此大屏没有可显示的页面');
+  expect(foot()).not.toContain('/');
+});
+
+test('what is important stands on the wall, under the time of the gateway', async () => {
+  const { pass, gateway } = await aWall();
+  gateway.notices = [{ id: 'n', text: '今日 14:00 停电检修', level: 'important', until: '2026-11-21T08:00:00.000Z' }];
+  await pass(61);
+  expect(screen.getByRole('complementary').textContent).toBe('今日 14:00 停电检修');
+  expect(screen.getByRole('banner').textContent).toContain('20:3');
 });
 
 test('pages come in turn by their dwell, and ← → space are a person’s', async () => {

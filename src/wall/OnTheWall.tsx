@@ -14,12 +14,14 @@ import { useHeldPage } from './useHeldPage.ts';
 import { useHungBoards } from './useHungBoards.ts';
 import { useMissed } from './useMissed.ts';
 import { useReload } from './useReload.ts';
+import { useScreenTold } from './useScreenTold.ts';
 import { useWallSound } from './useWallSound.ts';
 import { useWallTurn } from './useWallTurn.ts';
 import { useDark } from './WallCode.tsx';
 import { WallCut } from './WallCut.tsx';
 import { WallFoot } from './WallFoot.tsx';
 import { WallHead } from './WallHead.tsx';
+import { WallNotices } from './WallNotices.tsx';
 import styles from './wall.module.css';
 import { agesOf, shareOf } from './wallAges.ts';
 import { WallPageContext } from './wallPage.ts';
@@ -56,16 +58,18 @@ export function OnTheWall({ who, own, above, children }: Props) {
     page: inSight.current,
     position,
     age: ages.value === null ? null : ages.value / 1000,
-    missed: missed ?? 0,
+    missed,
     fault: null,
   });
   const how = beat?.how ?? asPerson;
+  // Of a wall whose row is known none but its own pages are shown, and be it none.
+  const isKnown = beat !== null;
   const routes = JSON.stringify(beat?.pages ?? []);
   const hung = useHungBoards((beat?.pages ?? []).flatMap(({ boardId }) => boardId ?? []));
   const pages = useMemo(() => {
     const ordered = pagesOf(JSON.parse(routes), hung);
-    return ordered.length === 0 ? own : ordered;
-  }, [routes, own, hung]);
+    return isKnown ? ordered : own;
+  }, [routes, own, hung, isKnown]);
   const { held, isUrgent } = useHeldPage(pages, how.urgentHolds && !isPast);
   const isCut = ages.isCut && !isPast;
   const turn = useWallTurn({ pages, held, isCut, isOn: !isPast && pages.length > 1 });
@@ -73,7 +77,8 @@ export function OnTheWall({ who, own, above, children }: Props) {
   useDark();
   useHeldPopUps(who, 'wall');
   useWallSound(isWall && how.sound);
-  useReload({ beat, build, isUrgent, nightReload: how.nightReload, now });
+  const { at, notices } = useScreenTold(!isPast, now);
+  useReload({ beat, build, isUrgent, nightReload: how.nightReload, now: at });
   useKeys({
     title: wallKeys,
     bindings: [
@@ -85,8 +90,7 @@ export function OnTheWall({ who, own, above, children }: Props) {
   const page = pages[turn.page];
   const onWall = useMemo(() => (page === undefined ? null : { page, pages, isPortrait }), [page, pages, isPortrait]);
   inSight.current = page === undefined ? '' : `${page.route} · ${page.title.cn}`;
-  if (page === undefined) return null;
-  const title = word(page.title);
+  const title = page === undefined ? say('wall.keys') : word(page.title);
   return (
     <div
       className={styles.wall}
@@ -96,11 +100,16 @@ export function OnTheWall({ who, own, above, children }: Props) {
       style={styleOf(zoom, how.pixelShift ? pixelShiftAt(clock.monotonic()) : [0, 0])}
     >
       {above}
-      <WallHead title={title} age={isPast ? null : ages.value} fresh={shareOf(live.points.tally())} now={now} />
-      <main key={page.key} className={styles.page} data-frame="screen" aria-label={say('wall.screen')}>
-        <WallPageContext value={onWall}>{children(page, pages)}</WallPageContext>
+      <WallHead title={title} age={isPast ? null : ages.value} fresh={shareOf(live.points.tally())} now={at} />
+      <main key={page?.key ?? ''} className={styles.page} data-frame="screen" aria-label={say('wall.screen')}>
+        {page === undefined ? (
+          <p className={styles.none}>{say(routes === '[]' ? 'wall.pages.none' : 'wall.loading')}</p>
+        ) : (
+          <WallPageContext value={onWall}>{children(page, pages)}</WallPageContext>
+        )}
         {isCut ? <WallCut age={ages.picture} /> : null}
       </main>
+      <WallNotices notices={notices} />
       <WallFoot
         title={title}
         page={turn.page}

@@ -26,7 +26,7 @@ export function WallFoot({ title, page, count, turning, position, unbroken, miss
   const lang = useLang();
   return (
     <Bar as="footer" still gap="4" size="fixed" className={styles.foot}>
-      <span>{say('wall.page', { title, nth: page + 1, count })}</span>
+      {count === 0 ? null : <span>{say('wall.page', { title, nth: page + 1, count })}</span>}
       <span className={styles.marks} aria-hidden>
         {marksOf(page, count).map(({ id, isNow }) => (
           <i key={id} data-now={isNow} />

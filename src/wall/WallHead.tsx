@@ -14,6 +14,7 @@ interface Props {
   readonly age: number | null;
   /** Per cent of the points on this page; null: it has none. */
   readonly fresh: number | null;
+  /** By the gateway's clock. */
   readonly now: number;
 }
 

@@ -13,7 +13,8 @@ export interface Own {
   readonly position: number | null;
   /** s; of the newest value. */
   readonly age: number | null;
-  readonly missed: number;
+  /** Null: nobody could count. */
+  readonly missed: number | null;
   readonly fault: string | null;
 }
 
@@ -32,13 +33,15 @@ export function heapNow(): number | null {
   return memory === undefined ? null : memory.usedJSHeapSize / 1e6;
 }
 
+/** What was served when this page came is what stands here: known once for a page, however often its wall is let in anew meanwhile. */
+let ownBuild: string | null = null;
+
 /** A wall says how it is each 30 s, and hears what it shows; a word that did not arrive is said again soon. Null until it was answered, and for a person. */
 export function useBeat(isWall: boolean, own: Own): { readonly beat: Beat | null; readonly build: string | null } {
   const api = useApi();
   const clock = useClock();
   const [beat, setBeat] = useState<Beat | null>(null);
-  // What was served when the page came is what stands here.
-  const [build, setBuild] = useState<string | null>(null);
+  const [build, setBuild] = useState(ownBuild);
   const newest = useRef({ own, build });
   newest.current = { own, build };
   useEffect(() => {
@@ -59,7 +62,8 @@ export function useBeat(isWall: boolean, own: Own): { readonly beat: Beat | null
       failures = answer.ok ? 0 : failures + 1;
       if (answer.ok) {
         setBeat(answer.value);
-        setBuild((before) => before ?? answer.value.build);
+        ownBuild ??= answer.value.build;
+        setBuild(ownBuild);
       }
       cancel = clock.after(
         answer.ok ? beatTimes.rhythm : Math.min(beatTimes.rhythm, waitAfter(failures)),

@@ -16,11 +16,11 @@ function aWall() {
   const clock = manualClock(0);
   const items = new Subject<AlarmStreamItem>();
   const told: number[] = [];
-  const gateway = { away: false, position: 10 };
+  const gateway = { away: false, position: 10, isAtLeast: false };
   const call = async (_: unknown, { query }: { query: { after: string; upTo: string } }) => {
     if (gateway.away) return { ok: false, refusal: { code: 'UNAVAILABLE' }, message: '' };
     const count = told.filter((at) => at > Number(query.after) && at <= Number(query.upTo)).length;
-    return { ok: true, value: { count, isAtLeast: false, upTo: Number(query.upTo) }, position: null };
+    return { ok: true, value: { count, isAtLeast: gateway.isAtLeast, upTo: Number(query.upTo) }, position: null };
   };
   const live = { alarms: { items, cursor: () => ({ position: gateway.position }) } };
   const { result } = renderHook(() => useMissed(true), {
@@ -80,4 +80,17 @@ test('where all began anew what was before is no longer missed', async () => {
   await wall.ready(true);
   await wall.pass(5_000);
   expect(wall.missed()).toBe(0);
+});
+
+test('where more were told than are counted nobody knows how many were missed, which is not none', async () => {
+  const wall = aWall();
+  await wall.pass(5_000);
+  expect(wall.missed()).toBe(0);
+  await wall.tell(11, true);
+  wall.gateway.isAtLeast = true;
+  await wall.pass(3_600_000);
+  expect(wall.missed()).toBeNull();
+  wall.gateway.isAtLeast = false;
+  await wall.pass(3_600_000);
+  expect(wall.missed()).toBeNull();
 });

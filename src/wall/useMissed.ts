@@ -9,7 +9,7 @@ import { useApi } from '../session/useSession.ts';
 /** So long (ms) after a link came what it brought has arrived. */
 const settled = 5_000;
 
-/** How many events of alarms this wall did not hear since it hears, counted against the gateway each hour and after each time that the link came; null: nobody has counted. */
+/** How many events of alarms this wall did not hear since it hears, counted against the gateway each hour and after each time that the link came; null: nobody has counted, or there were more than are counted. */
 export function useMissed(isOn: boolean): number | null {
   const api = useApi();
   const clock = useClock();
@@ -21,6 +21,7 @@ export function useMissed(isOn: boolean): number | null {
     let heard = new Set<number>();
     let after = live.alarms.cursor()?.position ?? null;
     let total = 0;
+    let isKnown = true;
     let cancel = () => {};
     const plan = (wait: number): void => {
       cancel();
@@ -36,10 +37,12 @@ export function useMissed(isOn: boolean): number | null {
       // What was asked before all began anew counts no more; what was not answered is counted the next time.
       if (left.signal.aborted || !answer.ok || after !== from) return;
       const told = { after: from, upTo: answer.value.upTo, count: answer.value.count };
+      // Of more than were counted nobody knows how many were missed, then or with what comes.
+      if (answer.value.isAtLeast) isKnown = false;
       total += missedOf(heard, told) ?? 0;
       after = told.upTo;
       heard = new Set([...heard].filter((position) => position > told.upTo));
-      setMissed(total);
+      setMissed(isKnown ? total : null);
     }
     const listening = live.alarms.items.subscribe((item) => {
       if (item.kind === 'alarms') for (const { position } of item.items) heard.add(position);

@@ -19,6 +19,9 @@ export function useReload({ beat, build, isUrgent, nightReload, now }: Given): v
   const clock = useClock();
   const times = useTimes();
   const isAsking = useRef(false);
+  // While it was asked whether the gateway is there an urgent alarm may have come.
+  const urgent = useRef(isUrgent);
+  urgent.current = isUrgent;
   const due =
     beat === null
       ? null
@@ -38,7 +41,7 @@ export function useReload({ beat, build, isUrgent, nightReload, now }: Given): v
     isAsking.current = true;
     void gatewayIsAway().then((isAway) => {
       isAsking.current = false;
-      if (!isAway) window.location.reload();
+      if (!isAway && !urgent.current) window.location.reload();
     });
   }, [due, beat]);
 }

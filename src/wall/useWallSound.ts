@@ -23,15 +23,21 @@ export function useWallSound(isOn: boolean): void {
   const live = useLive();
   useEffect(() => {
     if (!isOn) return;
+    let left = false;
     let cancel = () => {};
+    // From when it is heard: what was fetched meanwhile would sound for ever. One that cannot be heard leaves the one before its own end.
+    const play = async (radioId: string) => {
+      if (!(await playLoop(radioId, { of: 'alarm', fetchSound: soundFrom(api) }))) return;
+      cancel();
+      if (left) stopSound('alarm');
+      else cancel = clock.after(showFor, () => stopSound('alarm'));
+    };
     const heard = live.alarms.items.subscribe((item) => {
       const radioId = soundOf(item);
-      if (radioId === null) return;
-      cancel();
-      void playLoop(radioId, { of: 'alarm', fetchSound: soundFrom(api) });
-      cancel = clock.after(showFor, () => stopSound('alarm'));
+      if (radioId !== null) void play(radioId);
     });
     return () => {
+      left = true;
       heard.unsubscribe();
       cancel();
       stopSound('alarm');

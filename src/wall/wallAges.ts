@@ -20,12 +20,18 @@ export function agesOf({ heard, mono, now, links }: Heard) {
     ({ state, stood, downSince, since }) =>
       state !== 'live' && (downSince !== null || (!stood && now - since > comesWithin)),
   );
-  const lost = links.flatMap(({ downSince }) => downSince ?? []);
+  const value = heard === null ? null : Math.max(0, mono - heard);
+  // What the other link brings is no word of what this one would have: of several ages the greatest.
+  const ages = [
+    ...(value === null ? [] : [value]),
+    ...links.flatMap(({ state, downSince }) =>
+      state === 'live' || downSince === null ? [] : Math.max(0, now - downSince),
+    ),
+  ];
   return {
-    /** Of the last picture while it is cut: since the newest value, or since the link was lost; null: there was none. */
-    picture:
-      heard !== null ? Math.max(0, mono - heard) : lost.length === 0 ? null : Math.max(0, now - Math.min(...lost)),
-    value: heard === null ? null : Math.max(0, mono - heard),
+    /** Of the last picture while it is cut: since the newest value, or since a link was lost that is not back; null: there was none. */
+    picture: ages.length === 0 ? null : Math.max(...ages),
+    value,
     unbroken: isLive ? Math.max(0, now - Math.max(...links.map(({ since }) => since))) : null,
     isCut,
   };

@@ -31,20 +31,22 @@ test('a wall is shifted by a pixel each three minutes, around and back', () => {
 const live = { state: 'live', since: 1_000, stood: true, downSince: null } as const;
 
 test.each([
-  ['both links live', [live, { ...live, since: 5_000 }], false, 95_000],
-  ['one lost', [live, { ...live, state: 'down', downSince: 90_000 }], true, null],
-  ['one silent', [{ ...live, state: 'silent', downSince: 90_000 }, live], true, null],
+  ['both links live', [live, { ...live, since: 5_000 }], false, 95_000, 1_000],
+  ['one lost before the newest value came', [live, { ...live, state: 'down', downSince: 90_000 }], true, null, 10_000],
+  ['one lost since the newest value', [live, { ...live, state: 'down', downSince: 99_500 }], true, null, 1_000],
+  ['one silent', [{ ...live, state: 'silent', downSince: 90_000 }, live], true, null, 10_000],
   [
     'one that comes for the first time',
     [live, { ...live, state: 'connecting', stood: false, since: 95_000 }],
     false,
     null,
+    1_000,
   ],
-  ['one that never came', [live, { ...live, state: 'connecting', stood: false, since: 80_000 }], true, null],
-] as const)('with %s a wall is cut off or not, and says since when it hears', (_, links, isCut, unbroken) => {
+  ['one that never came', [live, { ...live, state: 'connecting', stood: false, since: 80_000 }], true, null, 1_000],
+] as const)('with %s a wall is cut off or not, and says since when it hears', (_, links, isCut, unbroken, picture) => {
   expect(agesOf({ heard: 40, mono: 1_040, now: 100_000, links })).toMatchObject({
     value: 1_000,
-    picture: 1_000,
+    picture,
     unbroken,
     isCut,
   });

@@ -32,6 +32,8 @@ export const wallWords = defineMessages({
   'wall.cut.age': { cn: '画面停在 {age} 前', en: 'This picture is {age} old' },
   'wall.cut.never': { cn: '正在连接', en: 'Connecting' },
   'wall.loading': { cn: '正在准备各屏', en: 'Preparing the pages' },
+  'wall.pages.none': { cn: '此大屏没有可显示的页面', en: 'This wall has no page to show' },
+  'wall.notices': { cn: '重要通知', en: 'Important notices' },
   'wall.keys': { cn: '大屏', en: 'Wall' },
   'wall.key.next': { cn: '下一屏', en: 'Next page' },
   'wall.key.back': { cn: '上一屏', en: 'Previous page' },

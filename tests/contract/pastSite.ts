@@ -10,6 +10,7 @@ import { kanbans } from '../../domain/board/kanban.ts';
 import { boardModules } from '../../domain/board/modules.ts';
 import { zoneOf } from '../../domain/clock/zone.ts';
 import { calculateAccounts } from '../../domain/cost/account/calls.ts';
+import { registerDefect } from '../../domain/defect/calls.ts';
 import { dataTemplates } from '../../domain/device/dataTemplate.ts';
 import { devices } from '../../domain/device/device.ts';
 import { points } from '../../domain/device/point.ts';
@@ -211,6 +212,9 @@ export async function startLivedSite(): Promise<LivedSite> {
       });
       const plate = { ratedCapacity: '1000', noLoadLoss: null, loadLoss: null, noLoadCurrent: null, impedance: null };
       await world.update(equipment, of(equipment), { transformer: { ...plate, meterId: null, parallel: null } });
+      // The asker has found a defect himself.
+      const found = { part: '触头', phenomenon: '温升 68 K', foundAt: '2026-11-19T08:00:00.000Z' };
+      await act(registerDefect, { ...found, equipmentId: of(equipment) });
       const dictionary = await world.ledgers.anyRow(dictionaries, of(dictionaries));
       const kind = (await world.ledgers.anyRow(dataTemplates, template))?.deviceKind ?? '';
       return {

@@ -39,7 +39,17 @@ import { reportFileDecider } from '../../machines/reportFile/reportFileDecider.t
 import type { RowLaw } from '../../machines/rowLaw.ts';
 import { eventually } from '../world/eventually.ts';
 import { filedSample } from '../world/filedReport.ts';
-import { aGiven, aRow, aRowIn, aRuledRow, demandedOf, type LedgerWorld, ownOf, value } from '../world/ledgers.ts';
+import {
+  aGiven,
+  aReferred,
+  aRow,
+  aRowIn,
+  aRuledRow,
+  demandedOf,
+  type LedgerWorld,
+  ownOf,
+  value,
+} from '../world/ledgers.ts';
 import { aPng } from '../world/pictures.ts';
 import { rationaleOf } from '../world/rationale.ts';
 import { anMp3, aZip } from '../world/sounds.ts';
@@ -555,7 +565,9 @@ function samplesOfLaw(law: RowLaw): readonly (readonly [string, Sample])[] {
       const place = await placeIn(world, ledger, org);
       const givenTo = (more: Readonly<Record<string, unknown>>) =>
         aGiven(asLedgerWorld(world), law, to, more, { orgId: org });
-      if (makes) return { body: await givenTo(place) };
+      // What comes of a defect the program alone establishes.
+      const byHand = ledger.name === 'workOrder' ? { origin: 'hand', causeId: null } : {};
+      if (makes) return { body: await givenTo({ ...place, ...byHand }) };
       const { id, version } = await aRuledRow(asLedgerWorld(world), law, {
         to,
         given: place,
@@ -662,7 +674,7 @@ async function placeIn(
     place[key] =
       to === organisations
         ? org
-        : (await aRowIn(asLedgerWorld(world), to.name, { ...(await placeIn(world, to, org)), ...more })).id;
+        : (await aReferred(asLedgerWorld(world), to.name, { ...(await placeIn(world, to, org)), ...more })).id;
   }
   return place;
 }

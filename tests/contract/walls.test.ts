@@ -234,6 +234,9 @@ test('B054 B055 its beat is kept, it is told what to show, and whoever keeps it 
     fault: '图表未到',
     bound: false,
   });
+  later(1);
+  await doors.beat(token, { missed: null });
+  expect((await state()).missed, 'what nobody counted is not none').toBeNull();
   later(90_000);
   expect(await state()).toMatchObject({ health: 'silent', page: '/largeScreen' });
   expect(await doors.beat(admin), 'a person is no wall').toMatchObject({ status: 403 });

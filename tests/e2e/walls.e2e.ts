@@ -92,8 +92,15 @@ test('a person opens the wall, turns its pages by keys, and an urgent alarm queu
   const faults = faultsOf(page);
   const title = page.getByRole('heading', { level: 1 });
   await expect(title).toContainText('总览');
+  const load = page.locator('[data-module="load"] dl');
+  await expect(load).toContainText('kW');
+  expect(await load.evaluate((one) => one.scrollWidth - one.clientWidth), 'the load stands there whole').toBe(0);
   await page.keyboard.press('ArrowRight');
   await expect(title).toContainText('接线图');
+  await page.keyboard.press('ArrowRight');
+  await expect(title).toContainText('地图');
+  await expect(page.getByRole('figure', { name: /台设备|地图/ })).toBeVisible();
+  await page.keyboard.press('ArrowLeft');
   await page.keyboard.press('ArrowLeft');
   await expect(title).toContainText('总览');
   await page.keyboard.press(' ');

@@ -17,8 +17,8 @@ let clock: TurningClock;
 let profile: string;
 let server: Server;
 let served: string[];
-let behaves: 'well' | 'hangs';
-const page = `<!doctype html><script>
+let behaves: 'well' | 'hangs' | 'isEmpty';
+const page = `<!doctype html><div id="console">SHOWN</div><script>
   fetch('/told?' + (window.busbarSupervised === true)).then(() => HANGS && setTimeout(() => { for (;;); }, 100));
 </script>`;
 beforeEach(async () => {
@@ -28,7 +28,8 @@ beforeEach(async () => {
   server = createServer((request, response) => {
     served.push(request.url ?? '');
     response.setHeader('content-type', 'text/html');
-    response.end(page.replace('HANGS', String(behaves === 'hangs')));
+    const shown = behaves === 'isEmpty' ? '' : '<p>the wall</p>';
+    response.end(page.replace('SHOWN', shown).replace('HANGS', String(behaves === 'hangs')));
   });
   await new Promise<void>((done) => void server.listen(0, '127.0.0.1', done));
 });
@@ -90,6 +91,15 @@ test.skipIf(path === null)('a tab that crashed or was closed, and a browser that
   browsers[0]?.kill();
   await loaded(3);
   expect(browsers).toHaveLength(2);
+});
+
+test.skipIf(path === null)('a page that broke and is white is loaded anew in its tab', async () => {
+  behaves = 'isEmpty';
+  const { browsers } = keeps(here());
+  await eventually('the page was loaded', () => told(), { isSo: (urls) => urls.length === 1, within: 30_000 });
+  behaves = 'well';
+  await eventually('it was loaded anew', () => told(), { isSo: (urls) => urls.length === 2, within: 30_000 });
+  expect(browsers, 'the browser is the same').toHaveLength(1);
 });
 
 test.skipIf(path === null)('a gateway that is not there yet is asked again until it is', async () => {

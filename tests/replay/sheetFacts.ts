@@ -50,7 +50,7 @@ const commands: readonly SheetCommand[] = [
     reason: '复测',
   },
   { type: 'ENTER', ...told, by: 'sun', entry: { ...aSheetEntry, entry: third, value: '88.0', by: 'sun', photos: [] } },
-  { type: 'DECIDE', at, by: 'chen', leader: 'chen', keeps: second, drops: [third] },
+  { type: 'DECIDE', at, by: 'chen', isHis: true, keeps: second, drops: [third] },
   { type: 'SIGN', at, by: 'zheng', role: '巡检人', asked: [] },
   { type: 'CLOSE', at },
 ];

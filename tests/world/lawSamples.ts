@@ -13,6 +13,8 @@ const sections = [
         name: '顶层油温',
         nameEn: 'Top oil',
         kind: 'reading',
+        // Nobody has to answer it: a task is finished without a sheet.
+        required: false,
         reading: newReading({ unit: '°C', limits: [{ bound: 'H', value: '85', severity: 'general' }] }),
       }),
     ],
@@ -32,7 +34,7 @@ const ofTexts = Object.fromEntries(
 
 const kinds = ['patrol', 'test', 'upkeep', 'overhaul'] as const;
 
-/** A plan of field work is daily; its task is due and overtaken before the walk begins, and is put off within its tolerance. */
+/** A plan of field work is daily; its task is put off within its tolerance. */
 const fieldWork: Readonly<Record<string, unknown>> = Object.assign(
   {},
   ...kinds.map((kind) => ({
@@ -40,10 +42,10 @@ const fieldWork: Readonly<Record<string, unknown>> = Object.assign(
       { every: 1, unit: 'day', weekdays: null, monthDay: null, times: '09:00', season: null, workingDays: 'any' },
     ],
     [`${kind}Plan.from`]: '2026-11-01',
-    [`${kind}Task.due`]: '2026-11-18T08:00:00.000Z',
-    [`${kind}Task.until`]: '2026-11-19T08:00:00.000Z',
+    [`${kind}Task.due`]: '2026-11-22T08:00:00.000Z',
+    [`${kind}Task.until`]: '2026-11-23T08:00:00.000Z',
     [`${kind}Task.tolerance`]: 24,
-    [`${kind}Task.postpone.due`]: '2026-11-18T20:00:00.000Z',
+    [`${kind}Task.postpone.due`]: '2026-11-22T20:00:00.000Z',
   })),
 );
 
@@ -97,7 +99,7 @@ export function lawSample(ledger: string, command: string, key: string, n = 0): 
 /** By command what else it is given, to be refused. */
 export const lawVariants: Readonly<Record<string, readonly Readonly<Record<string, unknown>>[]>> = {
   'ticket.extend': [{ to: '2026-11-02T00:00:00.000Z' }, { to: '2027-03-01T00:00:00.000Z' }],
-  ...Object.fromEntries(kinds.map((kind) => [`${kind}Task.postpone`, [{ due: '2026-11-20T08:00:00.000Z' }]])),
+  ...Object.fromEntries(kinds.map((kind) => [`${kind}Task.postpone`, [{ due: '2026-11-25T08:00:00.000Z' }]])),
   'ticket.changeCrew': [{ crewIds: ['person-0', 'person-1'] }],
   'workOrder.publishReviewed': [{ case: null }],
 };

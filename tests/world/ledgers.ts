@@ -9,6 +9,8 @@ import type { LedgerDeclaration } from '../../domain/ledger/declaration.ts';
 import type { Field } from '../../domain/ledger/field.ts';
 import { newBlock } from '../../domain/report/blockFields.ts';
 import { type EnergyUnit, energyUnits } from '../../domain/unit/energyUnit.ts';
+import { patrolPaths } from '../../domain/work/path/patrolPath.ts';
+import { textUses } from '../../domain/work/text/uses.ts';
 import { openFiles } from '../../gateway/files/openFiles.ts';
 import { type CallFacts, contextOf } from '../../gateway/http/contextOf.ts';
 import type { Caller, OpenContext, Scope } from '../../gateway/http/handler.ts';
@@ -190,8 +192,8 @@ async function filled(
       row[key] = field.many
         ? []
         : (
-            await aRowIn(world, field.to, {
-              ...(field.to === 'user' || field.to === 'wall' ? bearers : {}),
+            await aReferred(world, field.to, {
+              ...(field.to === 'user' || field.to === 'wall' || isText(field.to) ? bearers : {}),
               ...(await demandedOf(world, `${ledger}.${key}`, field.to === 'user' ? bearers : {})),
             })
           ).id;
@@ -201,7 +203,27 @@ async function filled(
         sampleOf(`${ledger}.${key}`, n) ??
         plainSample(field.kind, field, n);
   }
-  return { ...row, ...(await equipmentOf(world, ledger, { command, row: { ...row, ...given } })), ...given };
+  return {
+    ...row,
+    ...(await equipmentOf(world, ledger, { command, row: { ...persons, ...row, ...given } })),
+    ...given,
+  };
+}
+
+const isText = (ledger: string): boolean => Object.hasOwn(textUses, ledger);
+
+/** A row that another one names: a text is in force, for field work goes by no other. */
+export async function aReferred(
+  world: LedgerWorld,
+  name: string,
+  given: Readonly<Record<string, unknown>> = {},
+): Promise<Written> {
+  const ledger = declarations.find((one) => one.name === name);
+  const law = ledger === undefined || !isText(name) ? null : rowLawOf(ledger);
+  if (law === null) return aRowIn(world, name, given);
+  const made = await aRuledRow(world, law, { to: 'putInForce', given });
+  if ('settled' in world) await world.settled();
+  return made;
 }
 
 const plansWork = new Set(['patrolPlan', 'testPlan', 'upkeepPlan', 'overhaulPlan']);
@@ -214,8 +236,15 @@ async function equipmentOf(
 ): Promise<Readonly<Record<string, unknown>>> {
   const isPlan = plansWork.has(ledger) && ['establish', 'change', 'revise'].includes(command);
   if (!isPlan && ledger !== 'patrolPoint') return {};
-  const { orgId } = row;
+  const orgId = row['orgId'] ?? (await orgOfPath(world, row['pathId']));
   return { equipmentIds: [(await aRowIn(world, 'equipment', orgId === undefined ? {} : { orgId })).id] };
+}
+
+/** Where a path is, so that its points name what is there. */
+async function orgOfPath(world: LedgerWorld, pathId: unknown): Promise<string | undefined> {
+  if (typeof pathId !== 'string' || !('settled' in world)) return undefined;
+  await world.settled();
+  return (await world.ledgers.anyRow(patrolPaths, pathId))?.org;
 }
 
 /** For structures that name a row of another ledger: one of the organisation that the row itself is of. */
@@ -283,7 +312,8 @@ export async function demandedOf(world: LedgerWorld, field: string, given: Reado
   // A user of another place would bring a place of its own, at the top of the site.
   if (field === 'wall.userId')
     return { kind: 'wall', ...(given['orgId'] === undefined ? {} : { orgId: given['orgId'] }) };
-  if (field === 'workOrder.to') return given['orgId'] === undefined ? {} : { userRoleIds: [await aSeer(world, given)] };
+  if (/^(workOrder|patrolTask|testTask|upkeepTask|overhaulTask)\.to$/.test(field))
+    return given['orgId'] === undefined ? {} : { userRoleIds: [await aSeer(world, given)] };
   if (field === 'defect.leaderId')
     return given['orgId'] === undefined ? {} : { userRoleIds: [await aSeer(world, given, ['/workOrder'])] };
   if (field === 'processDefinition.modelId') return { document: aFlow };

@@ -62,7 +62,13 @@ test.each([
     'a cut lets no page go that was held',
     { page: 2, since: 0, hold: heldBy(2, 3_000) },
     { now: 9_000, isCut: true },
-    { page: 2, since: 9_000, hold: heldBy(2, 3_000) },
+    { page: 2, since: 9_000, hold: null },
+  ],
+  [
+    'an urgent alarm that is heard while the values are cut brings its page all the same',
+    first,
+    { now: 5_000, held: 2, isCut: true },
+    { page: 2, since: 5_000, hold: heldBy(2, null) },
   ],
   [
     'a page that went leaves the last one',

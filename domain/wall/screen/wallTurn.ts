@@ -18,7 +18,7 @@ interface Rotation {
   readonly held: number | null;
   /** Somebody pressed a key: until then the page stays. */
   readonly pausedUntil: Millis;
-  /** Nothing is heard from the gateway: the last picture stays. */
+  /** A link to the gateway is cut: the last picture stays, but for an alarm that is heard by the other one. */
   readonly isCut: boolean;
 }
 
@@ -34,11 +34,11 @@ const holdAt = ({ hold }: WallTurn, held: number | null, now: Millis): WallTurn[
 export function wallTurnAt(turn: WallTurn, { now, dwells, held, pausedUntil, isCut }: Rotation): WallTurn {
   const count = dwells.length;
   if (count === 0) return turn;
-  if (isCut) return { ...turn, since: now };
   const hold = holdAt(turn, held, now);
   const page = Math.min(turn.page, count - 1);
   if (now < pausedUntil) return { page, since: now, hold };
   if (hold !== null && hold.page < count) return { page: hold.page, since: now, hold };
+  if (isCut) return { page, since: now, hold };
   const dwell = dwells[page] ?? 0;
   const since = Math.min(turn.since, now);
   if (now - since < dwell) return { page, since, hold };

@@ -63,7 +63,9 @@ const before = z.strictObject({
   about: id,
   item: z.string(),
   /** The newest first. */
-  values: z.array(z.strictObject({ value: z.string(), at: instant })).readonly(),
+  values: z
+    .array(z.strictObject({ value: z.string(), unit: z.string().nullable(), at20: z.string().nullable(), at: instant }))
+    .readonly(),
   factory: z.string().nullable(),
 });
 export type ValuesBefore = z.infer<typeof before>;

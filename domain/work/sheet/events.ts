@@ -94,6 +94,8 @@ const entered = {
   /** What it was compared with: the last value, and the factory's. */
   last: z.string().max(2000).nullable(),
   factory: z.string().max(2000).nullable(),
+  /** The value at 20 °C, where the item is brought there. */
+  at20: z.string().max(2000).nullable().optional(),
   flags: z.array(z.enum(sheetFlagNames)).readonly(),
   by: id,
 };

@@ -88,12 +88,14 @@ export interface Judged extends Pick<Verdict, 'verdict' | 'severity' | 'limit'> 
   readonly why: Text | null;
   readonly last: string | null;
   readonly factory: string | null;
+  /** What was judged, where the item is brought to 20 °C: what the next reading is compared with. */
+  readonly at20: string | null;
 }
 
 /** The verdict on an answer, the same on the phone and at the gateway. */
 export function judged(asked: Asked, value: string | null, known: SheetKnown): Judged {
   const beside = knownOf(asked, known);
-  const { verdict, severity, limit, why } = verdictOf(asked.item, value, beside);
+  const { judged: at, verdict, severity, limit, why } = verdictOf(asked.item, value, beside);
   return {
     verdict,
     severity,
@@ -101,6 +103,7 @@ export function judged(asked: Asked, value: string | null, known: SheetKnown): J
     why: why === null ? null : unjudgedWhys[why],
     last: beside.last ?? null,
     factory: beside.factory ?? null,
+    at20: asked.item.reading?.correct == null ? null : at,
   };
 }
 

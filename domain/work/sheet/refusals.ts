@@ -11,7 +11,10 @@ export const sheetRefusals = {
   photoMissing: { cn: '照片尚未上传', en: 'A photo of it was not uploaded' },
   unknownEntry: { cn: '找不到要更正或裁定的答案', en: 'There is no such answer to be replaced or decided' },
   sheetFull: { cn: '此表的答案过多，不再接收', en: 'There are too many answers on this sheet' },
-  notLeader: { cn: '仅任务负责人可裁定', en: 'Only who leads the task decides' },
+  notLeader: {
+    cn: '由任务负责人裁定；无负责人或其已不能查看时，由可验收且未参与的人裁定',
+    en: 'Who leads the task decides; where nobody does who still sees it, whoever may accept it and had no part in it',
+  },
   nothingContested: { cn: '没有待裁定的答案', en: 'Nothing is left to be decided' },
   twoKept: { cn: '一个项目只能保留一个答案', en: 'One answer counts for an item' },
   unknownRole: { cn: '文本未要求此角色签名', en: 'The text asks for no signature in this role' },
@@ -24,5 +27,10 @@ export const sheetRefusals = {
 export const notOfTask = {
   cn: '仅任务持有人和同行人员可填写',
   en: 'It is filled in by who holds the task, or works with him',
+} as const satisfies Text;
+/** What is told where the first answer cannot begin the task. */
+export const beginFirst = {
+  cn: '任务尚未开始，请由有权处理的人先开始',
+  en: 'The task is not begun: let somebody who may handle it begin it first',
 } as const satisfies Text;
 export type SheetRefusal = keyof typeof sheetRefusals;

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { type FormItem, type FormSection, newItem, newReading } from '../../form/model.ts';
 import { answered, decimalOf } from './answer.ts';
 import { type Asked, askedOf, nameOf } from './asked.ts';
+import { lastSaid } from './before.ts';
 import type { SheetEntry } from './events.ts';
 import { computed, judged, type SheetKnown, slotOfAsked } from './judged.ts';
 import { openSaid, progressOf } from './progress.ts';
@@ -137,6 +138,7 @@ describe('an answer is judged', () => {
       why: null,
       last: '83.1',
       factory: null,
+      at20: null,
     });
     expect(judged(find(all, 'p2 QF421 c'), '90', known).verdict).toBe('ok');
     expect(judged(find(all, 'p2 QF421 c'), null, known)).toMatchObject({
@@ -167,7 +169,7 @@ describe('an answer is judged', () => {
       ),
     ]);
     const one = find(all, 'p1 T1 r');
-    expect(judged(one, '80', knownWith(all, { 'p1 T1 oil': '30' })).verdict).toBe('ok');
+    expect(judged(one, '80', knownWith(all, { 'p1 T1 oil': '30' }))).toMatchObject({ verdict: 'ok', at20: '120' });
     expect(judged(one, '80', knownWith(all, { 'p1 T1 oil': '20' })).verdict).toBe('defect');
     expect(judged(one, '80', knownWith(all, { 'p2 QF421 oil': '30' })).verdict).toBe('unjudged');
   });
@@ -187,6 +189,23 @@ describe('an answer is judged', () => {
     );
     expect(computed(one, knownWith(all, { 'p2 QF422 r60': '260' }))).toBeNull();
     expect(computed(one, knownWith(all, { 'p2 QF422 r60': '260', 'p2 QF422 r15': '0' }))).toBeNull();
+  });
+});
+
+describe('what was read before', () => {
+  const before = { value: '300', unit: 'MΩ', at20: '200' };
+  test('is compared at 20 °C where its item is brought there, and with nothing where nobody kept it', () => {
+    const brought = reading('r', { unit: 'MΩ', correct: 'insulation' });
+    expect(lastSaid(brought, before)).toBe('200');
+    expect(lastSaid(brought, { ...before, at20: null })).toBeNull();
+    expect(lastSaid(reading('r', { unit: 'MΩ' }), before)).toBe('300');
+  });
+
+  test('is compared in the unit of its item, and with nothing that measured something else', () => {
+    expect(lastSaid(reading('r', { unit: 'GΩ' }), before)).toBe('0.3');
+    expect(lastSaid(reading('r', { unit: 'kV' }), before)).toBeNull();
+    expect(lastSaid(reading('r', { unit: null }), before)).toBeNull();
+    expect(lastSaid(reading('r', { unit: null }), { ...before, unit: null })).toBe('300');
   });
 });
 

@@ -238,7 +238,6 @@ export function taskOf(kind: WorkKind) {
         title: { cn: '漏检', en: 'Miss' },
         ...waiting,
         to: 'terminated',
-        unless: { notYetOver: ({ until }, { at }) => until === null || at < until },
         fact: `${name}Missed`,
         told: { cn: '漏检', en: 'Missed' },
         sets: () => ({ isMissed: true }),

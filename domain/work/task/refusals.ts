@@ -36,7 +36,6 @@ export const taskRefusals = {
     },
     field: 'due',
   },
-  notYetOver: { code: 'RULE_BROKEN', says: { cn: '尚未逾期', en: 'Its time is not over' } },
   ownWork: {
     code: 'NO_PERMISSION',
     says: {

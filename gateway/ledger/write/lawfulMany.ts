@@ -203,14 +203,15 @@ async function untaken(
   const released = new Set<string>();
   const free: Joined[] = [];
   for (const one of good) {
-    for (const { claims } of one.command.appends)
-      for (const claim of claims?.release ?? []) released.add(nameOf(claim));
-    // What one before it lets go may be had, in the next append.
+    // What one before it lets go may be had, in the next append; what is refused lets nothing go.
     const clash = takes(one).find(
       ({ stream, name }) => (holders.get(name) ?? stream) !== stream && !released.has(name),
     );
-    if (clash === undefined) free.push(one);
-    else {
+    if (clash === undefined) {
+      free.push(one);
+      for (const { claims } of one.command.appends)
+        for (const claim of claims?.release ?? []) released.add(nameOf(claim));
+    } else {
       const refusal: Refusal = { code: 'DUPLICATE_NAME', data: { claim: clash.claim } };
       refusals.set(one.n, await clashTold(settings, ledger, refusal, writing.asker));
     }

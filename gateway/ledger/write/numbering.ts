@@ -41,7 +41,8 @@ export function openNumbering(log: Log, clock: Clock, zone: Zone): Numbering {
     if (type === undefined) throw new Error(`${ledger.name} numbers nothing`);
     const numbered = () =>
       command(log, {
-        id: `${asked.id}:numbers`,
+        // A command that is tried again after midnight takes a number of the new day.
+        id: of === 'site' ? `${asked.id}:numbers` : `${asked.id}:numbers:${of}`,
         by,
         digest: null,
         reads: [stream],

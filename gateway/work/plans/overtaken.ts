@@ -30,7 +30,7 @@ export const overtakenTimers: ReadonlyMap<string, TimerHandler> = new Map([
     async ({ stream, due }, known) => {
       const kind = kindOf(partsOfStream(stream).aggregate);
       const row = known.of(stream)?.context as unknown as WorkTask | undefined;
-      if (kind === null || row === undefined) return [];
+      if (kind === null || row === undefined || row.until === null || due < (millisOf(row.until) ?? 0)) return [];
       const order = { type: 'MISS', at: instantOf(due), by: null, given: {} };
       const done = rowByLaw(lawOfLedger(taskLedgers[kind]), known, { stream, order });
       return done.ok ? [done.value] : [];

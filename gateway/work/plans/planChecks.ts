@@ -24,12 +24,17 @@ const words = defineMessages({
   },
   'plan.nothingDue': { cn: '此路线没有点位，请先添加点位', en: 'This path has no point: add some first' },
   'sheet.open': { cn: '还有 {n} 项未填，第一项：{first}', en: '{n} items are open, first {first}' },
-  'sheet.evidence': { cn: '缺少凭据：{what}', en: 'Still to be shown: {what}' },
-  'sheet.contested': {
-    cn: '有 {n} 项答案有争议，请负责人决定',
-    en: '{n} answers are in dispute: let the leader decide',
+  'sheet.stale': {
+    cn: '“{what}”所依据的答案已变，请更正',
+    en: '{what} is computed of answers that changed since: correct it',
   },
+  'sheet.evidence': { cn: '缺少凭据：{what}', en: 'Still to be shown: {what}' },
+  'sheet.contested': { cn: '有 {n} 项答案有争议，请裁定', en: '{n} answers are in dispute: decide on them first' },
   'sheet.unsigned': { cn: '作业单尚未签字', en: 'The sheet is not signed' },
+  'sheet.ownWork': {
+    cn: '填写或签名过作业单的人不能验收，请由他人验收',
+    en: 'Whoever answered or signed the sheet cannot accept the work: ask another person',
+  },
   'plan.unseen': { cn: '此人看不到此组织，无法办理', en: 'This person does not see this organisation' },
 });
 
@@ -80,8 +85,8 @@ async function pointsOf({ database }: Pick<PlanMeans, 'database'>, pathId: strin
 }
 
 /**
- * Who a task is handed to, or assigned to by hand, can see it; and it is finished only over its sheet: each item answered, what must be shown shown, no
- * two answers in dispute, signed. What its plan makes was asked with the plan.
+ * Who a task is handed to, or assigned to by hand, can see it; and it is finished, and then accepted, only over its sheet: each item answered, what must be shown shown, no
+ * two answers in dispute, signed. Who answered or signed does not accept. What its plan makes was asked with the plan.
  */
 export function taskCheck(means: Pick<PlanMeans, 'ledgers'> & { readonly completionOf: CompletionOf }): RowCheck {
   return async ({ id, before: was, after: is, lang }: Checked) => {
@@ -94,15 +99,20 @@ export function taskCheck(means: Pick<PlanMeans, 'ledgers'> & { readonly complet
     for (const one of after.assigneeIds)
       if (!before.assigneeIds.includes(one) && !(await personSees(means.ledgers, after.orgId, one)))
         return say('assigneeIds');
-    if (before.state !== 'inProgress' || after.state !== 'finished') return null;
-    return unfinished(await means.completionOf(id), lang);
+    const isFinished = before.state === 'inProgress' && after.state === 'finished';
+    const isAccepted = before.state === 'finished' && after.state === 'completed';
+    if (!isFinished && !isAccepted) return null;
+    const sheet = await means.completionOf(id);
+    if (isAccepted && after.acceptedBy !== null && sheet?.hands.includes(after.acceptedBy) === true)
+      return { code: 'NO_PERMISSION', data: { refusal: 'ownWork', says: words['sheet.ownWork'][lang] } };
+    return unfinished(sheet, lang);
   };
 }
 
-/** What of its sheet keeps a task from being finished, the first of it; null where nothing does. */
+/** What of its sheet keeps a task from being finished or accepted, the first of it; null where nothing does. */
 function unfinished(sheet: Completion | null, lang: Lang): Refusal | null {
   if (sheet === null) return null;
-  const { asked, answered, firstOpen, evidenceMissing, contested, signed } = sheet;
+  const { asked, answered, firstOpen, stale, evidenceMissing, contested, signed } = sheet;
   const refused = (refusal: string, says: string): Refusal => ({ code: 'RULE_BROKEN', data: { refusal, says } });
   const told = (name: keyof typeof words, said: Readonly<Record<string, string | number>>): string =>
     Object.entries(said).reduce<string>(
@@ -112,6 +122,7 @@ function unfinished(sheet: Completion | null, lang: Lang): Refusal | null {
   if (contested > 0) return refused('contested', told('sheet.contested', { n: contested }));
   if (answered < asked)
     return refused('pointsOpen', told('sheet.open', { n: asked - answered, first: firstOpen?.[lang] ?? '' }));
+  if (stale !== null) return refused('computedOtherwise', told('sheet.stale', { what: stale[lang] }));
   if (evidenceMissing !== null)
     return refused('evidenceMissing', told('sheet.evidence', { what: evidenceMissing[lang] }));
   // Where a text asks for nothing there is nothing to sign.

@@ -18,14 +18,16 @@ export const workOccurrences = (means: PlanMeans): JobKind =>
     initial: { cron: '*/5 * * * *', input: {} },
     async run({ signal }) {
       let [plans, made, refused] = [0, 0, 0];
-      for (const kind of allKinds)
-        for (const plan of await means.ledgers.everyRow(planLedgers[kind])) {
+      for (const kind of allKinds) {
+        const ledger = planLedgers[kind];
+        for (const plan of await means.ledgers.everyRow(ledger)) {
           if (!isMaking(plan.state)) continue;
           signal.throwIfAborted();
           const done = await makeTasks(means, { kind, plan: plan as never });
           [plans, made, refused] = [plans + 1, made + done.made, refused + (done.refused === null ? 0 : 1)];
           await finishOver(means, { kind, plan: plan as never });
         }
+      }
       return { outcome: { plans, made, refused } };
     },
   });

@@ -1,23 +1,30 @@
 import type { Text } from '../../../domain/text/message.ts';
+import { answered } from '../../../domain/work/sheet/answer.ts';
+import { slotOf } from '../../../domain/work/sheet/events.ts';
+import { computed, slotOfAsked } from '../../../domain/work/sheet/judged.ts';
 import { openSaid, progressOf } from '../../../domain/work/sheet/progress.ts';
 import { sheetFollowerName } from './sheetFollower.ts';
 import { formOf, openingOf, photosAsked, rolesAsked, type SheetForm } from './sheetForm.ts';
 import type { SheetMeans } from './sheetMeans.ts';
 import { type Answer, readAnswers, readSheet } from './sheetRows.ts';
 
-/** How far the sheet of a task is: what its FINISH asks. */
+/** How far the sheet of a task is: what its FINISH and its ACCEPT ask. */
 export interface Completion {
   /** Items that must be answered, and how many of them are. */
   readonly asked: number;
   readonly answered: number;
   /** The first that is not: its place and name. */
   readonly firstOpen: Text | null;
+  /** The first that is computed of answers that changed since it was recorded. */
+  readonly stale: Text | null;
   /** What must be shown and is not, the first of it. */
   readonly evidenceMissing: Text | null;
   /** Answers that wait for the leader's word. */
   readonly contested: number;
   /** In every role that the text asks for; where it names none, by anybody. */
   readonly signed: boolean;
+  /** Who gave an answer, whether or not it counts, or signed. */
+  readonly hands: readonly string[];
 }
 
 /** Read after whatever was answered before; null: there is no such task. */
@@ -31,17 +38,34 @@ export async function completionOf(
   const sheet = await readSheet(means.database, task, null);
   const form = await formOf(means.sources, sheet ?? (await openingOf(means.sources, row)));
   const answers = await readAnswers(means.database, task, null);
-  const roles = sheet?.signatures.map(({ role }) => role) ?? [];
-  const { asked, answered, firstOpen, missing } = progressIn(form, answers);
+  const signatures = sheet?.signatures ?? [];
+  const roles = signatures.map(({ role }) => role);
+  const { asked, answered: done, firstOpen, missing } = progressIn(form, answers);
   const needed = rolesAsked(form);
   return {
     asked,
-    answered,
+    answered: done,
     firstOpen: firstOpen === null ? null : openSaid(firstOpen, form.points),
+    stale: staleIn(form, answers),
     evidenceMissing: missing[0] ?? null,
     contested: answers.filter(({ is }) => is === 'contested').length,
     signed: needed.length === 0 ? roles.length > 0 : needed.every((role) => roles.includes(role)),
+    hands: [...new Set([...answers.map(({ row }) => row.by), ...signatures.map(({ by }) => by)])],
   };
+}
+
+/** A value that its text computes otherwise of what counts now. */
+function staleIn({ asked, points }: SheetForm, answers: readonly Answer[]): Text | null {
+  const standing = answers.filter(({ is }) => is === 'standing');
+  const values = new Map(standing.map(({ row }) => [slotOf(row), row.value]));
+  const known = { asked, values, last: () => null, factory: () => null };
+  const found = asked.find((one) => {
+    const slot = slotOfAsked(one);
+    if (one.item.formula === null || !values.has(slot)) return false;
+    const now = answered(one.item, { value: computed(one, known), unit: null, photos: [], note: '' });
+    return now.ok && now.value !== values.get(slot);
+  });
+  return found === undefined ? null : openSaid(found, points);
 }
 
 export const progressIn = (form: SheetForm, answers: readonly Answer[]) =>

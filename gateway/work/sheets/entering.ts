@@ -27,7 +27,7 @@ import { type KnownSheet, knownSheet } from './knownSheet.ts';
 import { sheetFollowerName } from './sheetFollower.ts';
 import { openingOf } from './sheetForm.ts';
 import type { SheetMeans } from './sheetMeans.ts';
-import { readSheet } from './sheetRows.ts';
+import { readAnswers, readSheet } from './sheetRows.ts';
 import { isEnded, type SheetTask } from './sheetTask.ts';
 
 /** So far a phone may be ahead, and so late an answer still counts by itself. */
@@ -75,7 +75,7 @@ export async function enter(
 const nothingNew: Result<Planned> = refused('ALREADY_DONE');
 
 async function hearingOf(
-  { ledgers, files }: SheetMeans,
+  { ledgers, files, database }: SheetMeans,
   {
     task,
     items,
@@ -85,11 +85,16 @@ async function hearingOf(
   const user = await ledgers.anyRow(users, context.by.id);
   const named = [...new Set(items.flatMap(({ photos }) => photos))];
   const uses = await Promise.all(named.map((address) => files.usesOf(hashIn(address))));
+  // Whoever names the address of another's photo would read it, and show it: only his own, and those that this sheet has already.
+  const before = named.length === 0 ? [] : await readAnswers(database, task.id, null);
+  const shown = new Set(before.flatMap(({ row }) => row.photos));
+  const isOwn = (n: number): boolean =>
+    uses[n]?.some(({ kind, owner }) => kind === 'workPhoto' && owner === context.by.id) === true;
   return {
     task,
     context,
     isDisabled: user === null || !isActive(user, context.now),
-    uploaded: new Set(named.filter((_, n) => uses[n]?.some(({ kind }) => kind === 'workPhoto'))),
+    uploaded: new Set(named.filter((one, n) => isOwn(n) || shown.has(one))),
   };
 }
 
@@ -186,7 +191,15 @@ function orderOf({ sent, sheet, hearing, opening }: Ordering): {
   };
 }
 
-const unasked: Judged = { verdict: 'unjudged', severity: null, limit: null, why: null, last: null, factory: null };
+const unasked: Judged = {
+  verdict: 'unjudged',
+  severity: null,
+  limit: null,
+  why: null,
+  last: null,
+  factory: null,
+  at20: null,
+};
 
 /** What the text computes is computed here, whatever was sent. */
 const givenTo = (asked: Asked, { value, unit, photos, note }: EntrySent, sheet: KnownSheet) =>

@@ -1,4 +1,5 @@
 import type { Asked } from '../../../domain/work/sheet/asked.ts';
+import { lastSaid } from '../../../domain/work/sheet/before.ts';
 import { type SheetOpening, slotOf } from '../../../domain/work/sheet/events.ts';
 import { type SheetKnown, slotOfAsked } from '../../../domain/work/sheet/judged.ts';
 import { formOf } from './sheetForm.ts';
@@ -19,16 +20,19 @@ export async function knownSheet(
   const about = aboutOf(opening.points);
   const [answers, before] = await Promise.all([
     readAnswers(means.database, task, null),
-    readBefore(means.database, { about, task, asOf: null }),
+    readBefore(means.database, { about, task, asOf: null, seen: null }),
   ]);
-  const newest = new Map<string, string>();
+  const newest = new Map<string, ValueBefore>();
   // The newest first.
-  for (const one of before.toReversed()) newest.set(keyOf(one), one.value);
+  for (const one of before.toReversed()) newest.set(keyOf(one), one);
   return {
     asked,
     bySlot: new Map(asked.map((one) => [slotOfAsked(one), one])),
     values: new Map(answers.flatMap(({ is, row }) => (is === 'standing' ? [[slotOf(row), row.value] as const] : []))),
-    last: ({ equipmentId, point, key }) => newest.get(keyOf({ about: equipmentId ?? point, item: key })) ?? null,
+    last({ equipmentId, point, key, item }) {
+      const one = newest.get(keyOf({ about: equipmentId ?? point, item: key }));
+      return one === undefined ? null : lastSaid(item, one);
+    },
     factory: () => null,
   };
 }

@@ -7,6 +7,8 @@ import type { SheetCommand } from '../../../machines/workSheet/sheetRules.ts';
 import { workSheetDecider } from '../../../machines/workSheet/workSheetDecider.ts';
 import { type CallContext, type ServedCall, serve } from '../../http/handler.ts';
 import { byLaw, command, planned } from '../../log/append/command.ts';
+import { begun } from './beginning.ts';
+import { mayDecide } from './deciding.ts';
 import { enter } from './entering.ts';
 import { sheetFollowerName } from './sheetFollower.ts';
 import { formOf, rolesAsked } from './sheetForm.ts';
@@ -25,6 +27,8 @@ export function sheetCalls(means: SheetMeans): readonly ServedCall[] {
     serve(enterWorkSheet, async ({ params, body }, context) => {
       const task = await ownTask(means, params.task, context);
       if (!task.ok) return task;
+      const started = await begun(means.ledgers, task.value, context);
+      if (!started.ok) return started;
       const heard = await enter(means, { task: task.value, items: body.items, context });
       return heard.ok ? accepted({ items: [...heard.value] }) : heard;
     }),
@@ -32,9 +36,10 @@ export function sheetCalls(means: SheetMeans): readonly ServedCall[] {
       const task = await means.sources.seenTask(params.task, context);
       if (task === null) return refused('NO_PERMISSION');
       const at = instantOf(context.now);
+      const isHis = await mayDecide(means, task, context);
       const done = await order(
         means,
-        { task, order: { type: 'DECIDE', at, by: context.caller.userId, leader: task.leaderId, ...body } },
+        { task, order: { type: 'DECIDE', at, by: context.caller.userId, isHis, ...body } },
         context,
       );
       return done.ok ? accepted({ task: task.id }) : done;
@@ -61,9 +66,9 @@ export function sheetCalls(means: SheetMeans): readonly ServedCall[] {
 async function ownTask(means: SheetMeans, id: string, context: CallContext): Promise<Result<SheetTask>> {
   const task = await means.sources.seenTask(id, context);
   if (task === null) return refused('NO_PERMISSION');
-  const { userId } = context.caller;
-  const isHis = mayEnter(task, userId) || task.leaderId === userId;
-  return isHis ? accepted(task) : refused('NO_PERMISSION', { data: { says: notOfTask[context.lang] } });
+  return mayEnter(task, context.caller.userId)
+    ? accepted(task)
+    : refused('NO_PERMISSION', { data: { says: notOfTask[context.lang] } });
 }
 
 async function order(

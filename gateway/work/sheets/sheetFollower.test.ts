@@ -103,7 +103,7 @@ test('each answer is told with what became of it, then as it was then', async ()
     replaces: uuid(1),
     reason: '复测',
   });
-  await obey('t1', { type: 'DECIDE', at, by: 'chen', leader: 'chen', keeps: uuid(2), drops: [uuid(3)] });
+  await obey('t1', { type: 'DECIDE', at, by: 'chen', isHis: true, keeps: uuid(2), drops: [uuid(3)] });
 
   expect(await told('t1', first)).toEqual(['1.0 standing']);
   expect(await told('t1', second)).toEqual(['1.0 standing', '2.0 contested']);
@@ -134,7 +134,7 @@ test('what an item of a thing was before are its last values that count, without
   for (const n of [1, 2, 3, 4]) await obey(`d${n}`, enter(`d${n}`, 20 + n, { item: 'gas', at: day(n) }));
   const before = await obey('d4', enter('d4', 29, { item: 'gas', at: day(9) }));
   await obey('d5', enter('d5', 30, { item: 'gas', at: day(5), value: null, note: '带电不能开门' }));
-  const asked = { about: ['e1'], task: 'd9', asOf: null };
+  const asked = { about: ['e1'], task: 'd9', asOf: null, seen: null };
   const values = async (more: object = {}) =>
     (await readBefore(world.database, { ...asked, ...more })).flatMap(({ item, value: one }) =>
       item === 'gas' ? [one] : [],

@@ -91,6 +91,8 @@ export function afterSheet(row: SheetRow | null, event: Event): SheetRow | null 
       return row.state === 'signed' && !isContested(entryOf(event).flags)
         ? { ...row, state: 'open', signatures: [] }
         : row;
+    case 'WorkSheetDecided':
+      return row.state === 'signed' && event.to === 'open' ? { ...row, state: 'open', signatures: [] } : row;
     case 'WorkSheetSigned': {
       const { role, by } = dataOf(workSheetEvents.WorkSheetSigned, event);
       return { ...row, state: 'signed', signatures: [...row.signatures, { role, by, at: event.at }] };

@@ -11,7 +11,10 @@ export interface SheetForm {
   readonly asked: readonly Asked[];
 }
 
-/** With which a sheet of this task is opened now: with the points of its path; of what has no path the task itself. */
+/**
+ * With which a sheet of this task is opened now: with the points of its path. Of what has no path the task is the one point, and goes by its first
+ * equipment: what is asked once is compared with what the same thing said before.
+ */
 export async function openingOf(
   sources: Pick<SheetSources, 'points' | 'inForce'>,
   task: SheetTask,
@@ -24,7 +27,7 @@ export async function openingOf(
     ...point,
     textId: point.textId === null ? null : (inForce.get(point.textId) ?? point.textId),
   }));
-  const whole = { id, place: name, equipmentIds, textId: null };
+  const whole = { id: equipmentIds[0] ?? id, place: name, equipmentIds, textId: null };
   return { taskId: id, ledger, textId, number, points: points.length === 0 ? [whole] : points };
 }
 

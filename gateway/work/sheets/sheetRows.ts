@@ -1,3 +1,5 @@
+import type { BeforeTold } from '../../../domain/work/sheet/before.ts';
+import { type Scope, seenSql } from '../../http/scope.ts';
 import type { Database } from '../../store/database.ts';
 import type { AnswerIs, EntryRow, SheetRow } from './sheetFollower.ts';
 
@@ -33,26 +35,38 @@ export async function readAnswers(database: Reading, task: string, asOf: number 
 }
 
 /** What was read of an item of a thing before, the newest first. */
-export interface ValueBefore {
+export interface ValueBefore extends BeforeTold {
   readonly about: string;
   readonly item: string;
-  readonly value: string;
   readonly at: string;
 }
 
 /** So many values an item's row in time is told of. */
 export const toldBefore = 3;
 
+interface Before {
+  readonly about: readonly string[];
+  readonly task: string;
+  readonly asOf: number | null;
+  /** What its reader sees: organisations, and kinds of tasks. Null: whoever judges sees all. */
+  readonly seen: { readonly scope: Scope; readonly ledgers: readonly string[] } | null;
+}
+
 /** The last values of each item of these things, without those of one task: those that count, and are numbers or words. */
-export const readBefore = (
-  database: Reading,
-  { about, task, asOf }: { readonly about: readonly string[]; readonly task: string; readonly asOf: number | null },
-): Promise<readonly ValueBefore[]> =>
-  database.query<ValueBefore & Record<string, unknown>>(
-    `select about, item, value, at from (
-       select about, item, told ->> 'value' as value, at, row_number() over (partition by about, item order by at desc, entry) as n
+export function readBefore(database: Reading, { about, task, asOf, seen }: Before): Promise<readonly ValueBefore[]> {
+  const parameters: unknown[] = [about, task, asOf];
+  const value = (one: unknown): string => `$${parameters.push(one)}`;
+  const within =
+    seen === null
+      ? ''
+      : `and ${seenSql(seen.scope, { org: 'org', line: null, unit: null }, value)} and told ->> 'ledger' = any(${value(seen.ledgers)}::text[])`;
+  return database.query<ValueBefore & Record<string, unknown>>(
+    `select about, item, value, unit, at20, at from (
+       select about, item, told ->> 'value' as value, told ->> 'unit' as unit, told ->> 'at20' as at20, at,
+         row_number() over (partition by about, item order by at desc, entry) as n
        from read.work_answer
-       where about = any($1) and task <> $2 and state = 'standing' and told ->> 'value' is not null and ${stands(asOf, 3)}) newest
+       where about = any($1) and task <> $2 and state = 'standing' and told ->> 'value' is not null and ${stands(asOf, 3)} ${within}) newest
      where n <= ${toldBefore} order by about, item, at desc`,
-    [about, task, asOf],
+    parameters,
   );
+}

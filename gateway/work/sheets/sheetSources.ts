@@ -5,6 +5,7 @@ import { own } from '../../../domain/own.ts';
 import { type SheetLedger, type SheetPoint, sheetLedgers } from '../../../domain/work/sheet/events.ts';
 import type { CallContext } from '../../http/handler.ts';
 import type { Ledgers } from '../../ledger/ledgers.ts';
+import { readersOf } from '../people.ts';
 import type { SheetTask } from './sheetTask.ts';
 
 /** A version of a text, which never changes once it was in force. */
@@ -29,6 +30,8 @@ export interface SheetSources {
   readonly seenTask: (id: string, context: Pick<CallContext, 'caller' | 'asOf'>) => Promise<SheetTask | null>;
   /** The task whoever asks: for what its own law asks of its sheet. */
   readonly anyTask: (id: string) => Promise<SheetTask | null>;
+  /** Whether a person can sign in today and sees this task. */
+  readonly sees: (person: string, task: Pick<SheetTask, 'ledger' | 'org'>, now: number) => Promise<boolean>;
   /** Of the kind that this kind of task is done by. */
   readonly texts: (ledger: SheetLedger, ids: readonly string[]) => Promise<readonly SheetText[]>;
   /** By a version of a text the version of it that is in force in its organisation; without those of which none is. */
@@ -69,6 +72,10 @@ export function sheetSources(ledgers: Pick<Ledgers, 'seenRow' | 'anyRow' | 'ever
         if (row !== null) return taskOfRow(name, row);
       }
       return null;
+    },
+    async sees(person, { ledger: name, org }, now) {
+      const ledger = ledgerNamed(name);
+      return ledger !== null && (await readersOf(ledgers, ledger, { org, now })).has(person);
     },
     texts: async (ledger, ids) => (await every(textLedgerOf[ledger], ids)).map(textOfRow),
     async inForce(ledger, ids) {

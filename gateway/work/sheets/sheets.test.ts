@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { users } from '../../../domain/access/user.ts';
+import type { PermissionCode } from '../../../domain/call/declaration.ts';
 import type { Event } from '../../../domain/event/event.ts';
 import { type FormItem, newItem, newReading } from '../../../domain/form/model.ts';
 import type { EntryHeard, WorkSheetTold } from '../../../domain/work/sheet/calls.ts';
@@ -54,6 +55,24 @@ const text: SheetText = {
   evidence: { photos: 0, scan: false, signRoles: ['巡检人'] },
 };
 
+/** Asks two readings of the path, and what is computed of them. */
+const ratio: SheetText = {
+  ...text,
+  id: 'x2',
+  sections: [
+    {
+      title: '绝缘',
+      titleEn: null,
+      repeats: 'once',
+      items: [
+        reading('r60', { unit: 'MΩ' }),
+        reading('r15', { unit: 'MΩ' }),
+        newItem({ key: 'k', name: 'k', kind: 'formula', formula: 'r60 / r15', reading: newReading({ unit: null }) }),
+      ],
+    },
+  ],
+};
+
 let world: LedgerWorld;
 let followers: Awaited<ReturnType<typeof startFollowers>>;
 let people: { readonly zheng: string; readonly sun: string; readonly chen: string; readonly guest: string };
@@ -103,7 +122,8 @@ const means = (): SheetMeans => ({
   sources: {
     seenTask: async (id, { caller }) => (caller.permissions.has('/workLook') ? (tasks.get(id) ?? null) : null),
     anyTask: async (id) => tasks.get(id) ?? null,
-    texts: async (_, ids) => (ids.includes('x1') ? [text] : []),
+    sees: async (person) => person === people.chen,
+    texts: async (_, ids) => [text, ratio].filter(({ id }) => ids.includes(id)),
     inForce: async () => new Map(),
     points: async () => [
       { id: 'p1', place: '0.4 kV I 段柜', equipmentIds: ['QF411'], textId: null, code: '7F3K92QA' },
@@ -112,13 +132,25 @@ const means = (): SheetMeans => ({
   },
 });
 
-const callerOf = (userId: string) => aCaller({ userId, permissions: new Set(['/workLook']), scope: scopeOf('north') });
-const ask = <T>(name: string, body: object | null, by = people.zheng, more: { readonly asOf?: number } = {}) =>
+interface Asking {
+  readonly asOf?: number;
+  readonly permissions?: readonly PermissionCode[];
+}
+const ask = <T>(
+  name: string,
+  body: object | null,
+  userId = people.zheng,
+  { permissions = ['/workLook'], ...more }: Asking = {},
+) =>
   asked<T>(
     sheetCalls(means()),
     name,
     { params: { task: task.id }, ...(body === null ? {} : { body }) },
-    { caller: callerOf(by), now: world.clock.now(), ...more },
+    {
+      caller: aCaller({ userId, permissions: new Set(permissions), scope: scopeOf('north') }),
+      now: world.clock.now(),
+      ...more,
+    },
   );
 let entries = 0;
 const uuid = (n: number): string => `01890000-0000-7000-8000-${String(n).padStart(12, '0')}`;
@@ -196,12 +228,23 @@ describe('answers', () => {
     expect((await told()).entries).toMatchObject([{ value: '-5', unit: '°C' }]);
   });
 
+  test('bear no photo that another took, but those that the sheet has already', async () => {
+    pictures.add('c'.repeat(64));
+    const named = { photos: [photo('c')], value: '50' };
+    expect(isOf(await heardOf([contact('50', named)], people.sun))).toEqual(['photoMissing']);
+    expect(isOf(await heardOf([contact('50', named)]))).toEqual(['done']);
+    const again = { ...named, point: 'p1', equipmentId: 'QF411' };
+    expect(isOf(await heardOf([contact('50', again)], people.sun))).toEqual(['done']);
+  });
+
   test('bear the photos that were uploaded', async () => {
     pictures.add('b'.repeat(64));
     expect(isOf(await heardOf([contact('50', { photos: [photo('b')] })]))).toEqual(['done']);
   });
 
   test('are compared with what was read last time, and told beside it', async () => {
+    // Later than whatever was read of it here.
+    world.clock.advance(60_000);
     await heardOf([contact('60', { at: at(1000) })]);
     task = aTask();
     await heardOf([contact('85')]);
@@ -210,6 +253,36 @@ describe('answers', () => {
     expect(sheet.entries).toMatchObject([
       { verdict: 'attention', last: '60', limit: { bound: 'maxDifference', of: 'last' } },
     ]);
+  });
+
+  test('to what is asked once have a value of before by the first equipment, where the task has no path', async () => {
+    const of = { item: 'r60', point: 'T9', equipmentId: null, unit: 'MΩ' };
+    const whole: Partial<SheetTask> = { textId: 'x2', pathId: null, equipmentIds: ['T9', 'T10'] };
+    task = aTask(whole);
+    expect((await told()).points).toMatchObject([{ id: 'T9', equipment: [{ id: 'T9' }, { id: 'T10' }] }]);
+    expect(isOf(await heardOf([contact('300', of)]))).toEqual(['done']);
+    task = aTask(whole);
+    expect((await told()).before).toMatchObject([{ about: 'T9', item: 'r60', values: [{ value: '300', unit: 'MΩ' }] }]);
+    await heardOf([contact('290', of)]);
+    expect((await told()).entries).toMatchObject([{ last: '300' }]);
+  });
+
+  test('of before are told of tasks of the kinds and organisations that the reader sees', async () => {
+    world.clock.advance(60_000);
+    task = aTask({ ledger: 'testTask' });
+    await heardOf([contact('71')]);
+    task = aTask({ org: 'south' });
+    await heardOf([contact('72')]);
+    task = aTask();
+    await heardOf([contact('73')]);
+    task = aTask();
+    const toldOf = async (permissions: readonly PermissionCode[]) => {
+      const sheet = value(await ask<WorkSheetTold>('readWorkSheet', null, people.zheng, { permissions }));
+      const values = sheet.before.find(({ about }) => about === 'QF421')?.values ?? [];
+      return values.map((one) => one.value).filter((one) => ['71', '72', '73'].includes(one));
+    };
+    expect(await toldOf(['/workLook'])).toEqual(['73']);
+    expect((await toldOf(['/workLook', '/expAdmin'])).toSorted()).toEqual(['71', '73']);
   });
 
   test('from the future bear the time of their arrival; late ones and those of what ended wait for the leader', async () => {
@@ -238,6 +311,9 @@ describe('answers', () => {
   test('come from who holds the task or works with him, and are read by who sees it', async () => {
     const items = [contact('50')];
     expect(code(await ask('enterWorkSheet', { items }, people.guest))).toBe('NO_PERMISSION');
+    // Who leads it accepts it: he neither fills it in nor signs it.
+    expect(code(await ask('enterWorkSheet', { items }, people.chen))).toBe('NO_PERMISSION');
+    expect(code(await ask('signWorkSheet', { role: '巡检人' }, people.chen))).toBe('NO_PERMISSION');
     task = aTask({ holderId: people.guest, crewIds: [] });
     expect(isOf(await heardOf(items))).toEqual(['done']);
     task = { ...task, id: 'nobodys' };
@@ -268,9 +344,29 @@ describe('a sheet', () => {
     expect((await told()).state).toBe('signed');
   });
 
+  test.each([
+    ['nobody leads it', () => null, 'OK'],
+    ['its leader sees it no more', () => 'left', 'OK'],
+    ['its leader still sees it', () => people.chen, 'NO_PERMISSION'],
+  ])('is decided by whoever accepts such tasks and had no part in it, where %s', async (_, leader, answer) => {
+    task = aTask({ leaderId: leader() });
+    const [first, second] = [contact('50'), contact('51')];
+    await heardOf([first]);
+    await heardOf([second], people.sun);
+    const accepts: Asking = { permissions: ['/workLook', '/workLook:issue'] };
+    const decide = (by: string, asking?: Asking) =>
+      ask('decideWorkSheet', { keeps: second.entry, drops: [first.entry] }, by, asking);
+    const mayDecide = async (by: string) =>
+      value(await ask<WorkSheetTold>('readWorkSheet', null, by, accepts)).may.decide;
+    expect(code(await decide(people.guest))).toBe('NO_PERMISSION');
+    expect(code(await decide(people.sun, accepts))).toBe('NO_PERMISSION');
+    expect([await mayDecide(people.sun), await mayDecide(people.guest)]).toEqual([false, answer === 'OK']);
+    expect(code(await decide(people.guest, accepts))).toBe(answer);
+  });
+
   test('says what its task still needs to be finished', async () => {
     expect(await completionOf(means(), task.id)).toEqual({
-      ...{ asked: 4, answered: 0, evidenceMissing: null, contested: 0, signed: false },
+      ...{ asked: 4, answered: 0, stale: null, evidenceMissing: null, contested: 0, signed: false, hands: [] },
       firstOpen: { cn: '0.4 kV I 段柜 contact', en: '0.4 kV I 段柜 contact' },
     });
     const look = { equipmentId: null, item: 'look', unit: null };
@@ -286,8 +382,26 @@ describe('a sheet', () => {
     });
     await heardOf([contact('119', { replaces: uuid(entries - 1), reason: '复测', note: '已报' })]);
     await ask('signWorkSheet', { role: '巡检人' });
-    expect(await completionOf(means(), task.id)).toMatchObject({ evidenceMissing: null, signed: true });
+    expect(await completionOf(means(), task.id)).toMatchObject({
+      evidenceMissing: null,
+      signed: true,
+      hands: [people.zheng],
+    });
     expect(await completionOf(means(), 'nobodys')).toBeNull();
+  });
+
+  test('is not whole while what it computes rests on answers that changed since', async () => {
+    task = aTask({ textId: 'x2' });
+    const of = (item: string, given: string | null, more: object = {}) =>
+      contact(given, { item, point: 'p1', equipmentId: null, unit: null, ...more });
+    const staleNow = async () => (await completionOf(means(), task.id))?.stale;
+    const [r60, k] = [of('r60', '300'), of('k', null, { note: '计算' })];
+    await heardOf([r60, of('r15', '200'), k]);
+    expect(await staleNow()).toBeNull();
+    await heardOf([of('r60', '260', { replaces: r60.entry, reason: '复测' })]);
+    expect(await staleNow()).toEqual({ cn: '0.4 kV I 段柜 k', en: '0.4 kV I 段柜 k' });
+    await heardOf([of('k', null, { replaces: k.entry, reason: '重算' })]);
+    expect(await staleNow()).toBeNull();
   });
 
   test('is closed when the work was accepted, once; one that was never opened is not', async () => {

@@ -1,12 +1,15 @@
 import { equipment } from '../../../domain/equipment/equipment.ts';
 import { named } from '../../../domain/ledger/names.ts';
 import { organisations } from '../../../domain/site/organisation.ts';
+import { allKinds, kindFacts } from '../../../domain/work/kinds.ts';
 import type { WorkSheetTold } from '../../../domain/work/sheet/calls.ts';
+import { taskLedgers } from '../../../domain/work/task/tasks.ts';
 import { limitsAt, workSettings } from '../../../domain/work/workSetting.ts';
 import type { CallContext } from '../../http/handler.ts';
 import { type Names, personNames } from '../personNames.ts';
 import { personTold } from '../tellTasks.ts';
 import { progressIn } from './completion.ts';
+import { mayDecide } from './deciding.ts';
 import { aboutOf } from './knownSheet.ts';
 import { type EntryRow, type SheetRow, sheetFollowerName } from './sheetFollower.ts';
 import { formOf, openingOf, type SheetForm } from './sheetForm.ts';
@@ -25,7 +28,7 @@ export async function tellSheet(means: SheetMeans, task: SheetTask, context: Cal
   const [form, answers, before] = await Promise.all([
     formOf(means.sources, opening),
     readAnswers(database, task.id, asOf),
-    readBefore(database, { about: aboutOf(opening.points), task: task.id, asOf }),
+    readBefore(database, { about: aboutOf(opening.points), task: task.id, asOf, seen: seenBy(caller) }),
   ]);
   const [settings, places] = await Promise.all([
     means.ledgers.everyRow(workSettings, { asOf }),
@@ -47,10 +50,19 @@ export async function tellSheet(means: SheetMeans, task: SheetTask, context: Cal
     counts: { asked, answered, contested: answers.filter(({ is }) => is === 'contested').length },
     missing: missing.map((text) => text[context.lang]),
     limits: limitsAt(settings, places, task.org),
-    may: { enter: asOf === null && mayEnter(task, userId), decide: asOf === null && task.leaderId === userId },
+    may: {
+      enter: asOf === null && mayEnter(task, userId),
+      decide: asOf === null && (await mayDecide(means, task, context)),
+    },
     position,
   };
 }
+
+/** What was read before is told of the tasks that the caller sees. */
+const seenBy = ({ permissions, scope }: CallContext['caller']) => ({
+  scope,
+  ledgers: allKinds.flatMap((kind) => (permissions.has(kindFacts[kind].tasks) ? [taskLedgers[kind].name] : [])),
+});
 
 const personsIn = (
   { leaderId, holderId, crewIds }: SheetTask,
@@ -121,5 +133,5 @@ const beforeTold = (values: readonly ValueBefore[]): WorkSheetTold['before'] =>
     const [first] = of;
     if (first === undefined) return [];
     const { about, item } = first;
-    return [{ about, item, values: of.map(({ value, at }) => ({ value, at })), factory: null }];
+    return [{ about, item, values: of.map(({ value, unit, at20, at }) => ({ value, unit, at20, at })), factory: null }];
   });

@@ -21,6 +21,7 @@ const entry = (n: number): EntrySent => ({
   reason: null,
 });
 
+const still = () => true;
 let kept: Map<string, string>;
 let sent: string[][];
 let box: Outbox;
@@ -58,25 +59,28 @@ describe('what waits in the browser', () => {
     box.put('zheng', 't1', entry(1));
     box = openOutbox(storeOver(kept));
     expect(waiting()).toEqual(['1 null']);
-    expect(await box.send('zheng', gateway(done))).toBe(true);
+    await box.send('zheng', gateway(done), still);
     expect(waiting()).toEqual([]);
   });
 
   test('is sent again when its answer was lost, and goes when it is known', async () => {
     box.put('zheng', 't1', entry(1));
-    expect(await box.send('zheng', gateway(done, { lost: true }))).toBe(false);
+    await box.send('zheng', gateway(done, { lost: true }), still);
+    expect(box.answered()).toBe(0);
     expect(waiting()).toEqual(['1 null']);
     await box.send(
       'zheng',
       gateway(({ entry: id }) => ({ entry: id, is: 'known' })),
+      still,
     );
+    expect(box.answered()).toBe(1);
     expect(waiting()).toEqual([]);
     expect(sent).toEqual([[uuid(1)], [uuid(1)]]);
   });
 
   test('is not sent twice at once', async () => {
     box.put('zheng', 't1', entry(1));
-    await Promise.all([box.send('zheng', gateway(done)), box.send('zheng', gateway(done))]);
+    await Promise.all([box.send('zheng', gateway(done), still), box.send('zheng', gateway(done), still)]);
     expect(sent).toHaveLength(1);
   });
 
@@ -86,9 +90,9 @@ describe('what waits in the browser', () => {
     const no = gateway((item) =>
       item.entry === uuid(1) ? { entry: item.entry, is: 'refused', code: 'noNumber', says: '须填数字' } : done(item),
     );
-    await box.send('zheng', no);
+    await box.send('zheng', no, still);
     expect(waiting()).toEqual(['1 须填数字']);
-    expect(await box.send('zheng', no)).toBe(false);
+    await box.send('zheng', no, still);
     expect(sent).toHaveLength(1);
     box.drop('zheng', uuid(1));
     expect(waiting()).toEqual([]);
@@ -96,17 +100,39 @@ describe('what waits in the browser', () => {
 
   test('is kept with its reason where the whole is refused for good; a session that ended refuses nothing for good', async () => {
     box.put('zheng', 't1', entry(1));
-    await box.send('zheng', gateway(done, { code: 'UNAUTHORIZED' }));
+    await box.send('zheng', gateway(done, { code: 'UNAUTHORIZED' }), still);
     expect(waiting()).toEqual(['1 null']);
-    await box.send('zheng', gateway(done, { code: 'NO_PERMISSION' }));
+    await box.send('zheng', gateway(done, { code: 'NO_PERMISSION' }), still);
     expect(waiting()).toEqual(['1 无权']);
+  });
+
+  test('that was refused is sent again when whoever gave it says so, and nothing of another task with it', async () => {
+    box.put('zheng', 't1', entry(1));
+    box.put('zheng', 't1', entry(2));
+    box.put('zheng', 't2', entry(3));
+    await box.send('zheng', gateway(done, { code: 'NO_PERMISSION' }), still);
+    expect(waiting()).toEqual(['1 无权', '2 无权', '3 无权']);
+    box.retry('zheng', 't1');
+    await box.send('zheng', gateway(done), still);
+    expect(waiting()).toEqual(['3 无权']);
+  });
+
+  test('is sent no further once its giver is not signed in any more', async () => {
+    box.put('zheng', 't1', entry(1));
+    box.put('zheng', 't2', entry(2));
+    let calls = 0;
+    await box.send('zheng', gateway(done), () => ++calls === 1);
+    expect(waiting()).toEqual(['2 null']);
+    await box.send('zheng', gateway(done), () => false);
+    expect(waiting()).toEqual(['2 null']);
+    expect(sent).toEqual([[uuid(1)]]);
   });
 
   test('is sent by task, at most two hundred at once, in the order in which it was read', async () => {
     for (let n = 1; n <= 30; n++) box.put('zheng', 't1', entry(n));
     box.put('zheng', 't2', entry(40));
     for (let n = 100; n < 300; n++) box.put('zheng', 't1', entry(n));
-    await box.send('zheng', gateway(done));
+    await box.send('zheng', gateway(done), still);
     expect(sent.map((of) => of.length).toSorted((a, b) => a - b)).toEqual([1, 30, 200]);
     expect(waiting()).toEqual([]);
   });
@@ -114,7 +140,8 @@ describe('what waits in the browser', () => {
   test('is of one person alone', async () => {
     box.put('sun', 't1', entry(1));
     expect(waiting()).toEqual([]);
-    expect(await box.send('zheng', gateway(done))).toBe(false);
+    await box.send('zheng', gateway(done), still);
+    expect(sent).toEqual([]);
     expect(box.all('sun')).toHaveLength(1);
   });
 });

@@ -9,7 +9,7 @@ import type { Answer } from '../../api/answer.ts';
 import type { Api } from '../../api/client.ts';
 import { browserStore, readKept, type Store } from '../storage.ts';
 
-/** An answer that is only here: the gateway has not said that it has it. `refused`: it said no, and why; it is sent no more. */
+/** An answer that is only here: the gateway has not said that it has it. `refused`: it said no, and why; it is sent when whoever gave it says so. */
 export interface Unsent {
   readonly task: string;
   readonly entry: EntrySent;
@@ -22,11 +22,18 @@ export interface Outbox {
   readonly put: (person: string, task: string, entry: EntrySent) => void;
   /** Whoever gave it takes it back: it was refused. */
   readonly drop: (person: string, entry: string) => void;
-  /** Sends what waits, each once; what is under way is not sent beside itself. Whether anything was answered. */
-  readonly send: (person: string, api: Pick<Api, 'call'>) => Promise<boolean>;
+  /** What was refused of a task waits again: why it was refused may be mended meanwhile. */
+  readonly retry: (person: string, task: string) => void;
+  /**
+   * Sends what waits, each once; what is under way is not sent beside itself. `isStill`: whether this person is still signed in, asked before each
+   * call: what one gave never bears the name of another.
+   */
+  readonly send: (person: string, api: Pick<Api, 'call'>, isStill: () => boolean) => Promise<void>;
   readonly subscribe: (each: () => void) => () => void;
   /** Another number whenever something changed. */
   readonly version: () => number;
+  /** Another number whenever the gateway answered. */
+  readonly answered: () => number;
 }
 
 const beginning = 'field ';
@@ -44,6 +51,7 @@ export function openOutbox(store: Store): Outbox {
   const listeners = new Set<() => void>();
   const sending = new Set<string>();
   let version = 0;
+  let answered = 0;
   const moved = (): void => {
     version += 1;
     for (const each of listeners) each();
@@ -67,17 +75,23 @@ export function openOutbox(store: Store): Outbox {
     }
   }
 
-  async function sendOf(person: string, api: Pick<Api, 'call'>, task: string): Promise<boolean> {
+  interface Sending {
+    readonly api: Pick<Api, 'call'>;
+    readonly isStill: () => boolean;
+  }
+
+  async function sendOf(person: string, { api, isStill }: Sending, task: string): Promise<void> {
     const waiting = all(person).filter((one) => one.task === task && one.refused === null);
     const batch = waiting.slice(0, mostAtOnce);
-    if (batch.length === 0) return false;
+    if (batch.length === 0 || !isStill()) return;
     const body = { items: batch.map(({ entry }) => entry) };
     const answer = await api.call(enterWorkSheet, { params: { task }, body }, { aside: true });
     if (answer.ok) settle(person, batch, answer.value.items);
     else if (isForGood(answer)) for (const one of batch) keep(person, { ...one, refused: answer.message });
-    else return false;
+    else return;
+    answered += 1;
     moved();
-    return waiting.length > batch.length ? sendOf(person, api, task) : true;
+    if (waiting.length > batch.length) await sendOf(person, { api, isStill }, task);
   }
 
   return {
@@ -90,14 +104,17 @@ export function openOutbox(store: Store): Outbox {
       store.remove(keyOf(person, entry));
       moved();
     },
-    async send(person, api) {
-      if (sending.has(person)) return false;
+    retry(person, task) {
+      for (const one of all(person))
+        if (one.task === task && one.refused !== null) keep(person, { ...one, refused: null });
+      moved();
+    },
+    async send(person, api, isStill) {
+      if (sending.has(person)) return;
       sending.add(person);
       try {
         const tasks = [...new Set(all(person).flatMap((one) => (one.refused === null ? [one.task] : [])))];
-        let isAnswered = false;
-        for (const task of tasks) isAnswered = (await sendOf(person, api, task)) || isAnswered;
-        return isAnswered;
+        for (const task of tasks) await sendOf(person, { api, isStill }, task);
       } finally {
         sending.delete(person);
       }
@@ -107,10 +124,11 @@ export function openOutbox(store: Store): Outbox {
       return () => listeners.delete(each);
     },
     version: () => version,
+    answered: () => answered,
   };
 }
 
-/** What no later try would change; a session that ended, a dead wire, a gateway that is away would. */
+/** What no later try changes by itself; a session that ended, a dead wire, a gateway that is away would. */
 const isForGood = (answer: Extract<Answer<unknown>, { readonly ok: false }>): boolean =>
   ['BAD_REQUEST', 'NO_PERMISSION', 'NOT_FOUND', 'RULE_BROKEN'].includes(answer.refusal.code);
 

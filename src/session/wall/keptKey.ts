@@ -1,6 +1,6 @@
 import { readKept, type Store } from '../storage.ts';
 
-/** What the browser of a wall keeps: its key, and beside it the next one from before that is asked for until it was given. */
+/** What the browser of a wall keeps: its key, and beside it the next one, from long before that is asked for until it was given. */
 export interface KeptKey {
   readonly key: string;
   readonly next: string | null;

@@ -145,7 +145,20 @@ test('it renews before its token ends, and the next key is kept before it is ask
   await pass(4_000);
   await pass(21 * 60_000);
   expect(session.token.value).toBe('t2');
-  expect(JSON.parse(held.get('busbar.wall') ?? '')).toMatchObject({ next: null, isIn: true });
+  expect(JSON.parse(held.get('busbar.wall') ?? '')).toMatchObject({ next: expect.any(String), isIn: true });
+});
+
+test('power that fails soon after a renewal, before the browser wrote what it keeps, takes no wall', async () => {
+  await aBrowser();
+  gateway.each('approved');
+  await pass(4_000);
+  const onDisk = new Map(held);
+  await pass(20 * 60_000);
+  expect(held.get('busbar.wall')).not.toBe(onDisk.get('busbar.wall'));
+  held = onDisk;
+  const again = await aBrowser();
+  expect(again.at()).toBe('signedIn');
+  expect(gateway.count()).toBe(1);
 });
 
 test('an answer that is lost costs nothing: the same pair is asked again', async () => {

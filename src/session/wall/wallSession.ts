@@ -96,11 +96,12 @@ export function createWallSession({ api, clock, store, makeKey, onReturn }: Part
 
   async function renew(kept: KeptKey): Promise<Millis> {
     const next = kept.next ?? makeKey();
-    // Kept before it is asked: an answer that is lost is asked for again with the same pair.
+    // Kept before it is asked: an answer that is lost is asked for again with the same pair. All but the first time it has been since the last
+    // success: a browser writes to its disk only a while later, and power that fails soon after an answer takes what was not written yet.
     keepKey(store, { ...kept, next });
     const answer = await api().call(renewWall, { body: { key: kept.key, next } }, { aside: true });
     if (answer.ok) {
-      keepKey(store, { key: next, next: null, isIn: true });
+      keepKey(store, { key: next, next: makeKey(), isIn: true });
       return enter({ token: answer.value.token, endsAt: clock.now() + answer.value.seconds * 1000 });
     }
     // Another tab of this browser was given the next key meanwhile.

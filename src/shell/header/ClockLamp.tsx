@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { instantOf, millisOf } from '../../../domain/clock/clock.ts';
 import { defineMessages } from '../../../domain/text/message.ts';
 import { readClocks } from '../../../domain/watch/calls.ts';
+import { keepSkew } from '../../clock/lastSkew.ts';
 import { isSkewed, type Skew, watchSkew } from '../../clock/skewWatch.ts';
 import { useClock } from '../../clock/useClock.ts';
 import { useText } from '../../i18n/I18n.tsx';
@@ -41,7 +42,11 @@ function useSkew(): Skew | null {
       const answer = await api.call(readClocks, { query: { console: instantOf(Math.trunc(clock.now())) } });
       return answer.ok ? millisOf(answer.value.gateway) : null;
     };
-    return watchSkew({ clock, ask, tell: setSkew });
+    const tell = (told: Skew): void => {
+      keepSkew(told);
+      setSkew(told);
+    };
+    return watchSkew({ clock, ask, tell });
   }, [api, clock]);
   return skew;
 }

@@ -111,7 +111,15 @@ export const screensOf = {
     ...['/comAudit/ExpReportAudit', '/comAudit/flawAudit', '/comAudit/servicePlanAudit', '/taskPools'],
     ...['/taskPools/defective', '/taskPools/expAdmin', '/taskPools/repire', '/taskPools/maintain'],
   ],
-  rounds: ['/workLook', '/workLook/details'],
+  rounds: [
+    ...[
+      '/workLook',
+      '/workLook/details',
+      '/expAdmin/lookdetails',
+      '/mainatainAdmin/lookdetails',
+      '/repire/lookdetails',
+    ],
+  ],
   workOrders: ['/workOrder', '/workOrder/details'],
   fieldPlans: ['/planPage', '/expAdmin', '/mainatainAdmin', '/repire', '/overhaul', '/patrolPath'],
   defects: ['/defective', '/defective/lookdetails'],

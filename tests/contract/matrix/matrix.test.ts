@@ -37,7 +37,7 @@ test(
     expect(answered).toBeGreaterThan(calls.length);
     expect(stage.moved()).toBeGreaterThan(10);
   },
-  patient(600_000),
+  patient(900_000),
 );
 
 const foreignId = '01M7VZH1FG02PYYP02DSMYTNWV';

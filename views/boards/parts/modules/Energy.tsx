@@ -110,7 +110,7 @@ function Hours({ hours }: Pick<NonNullable<HomeEnergy['value']>, 'hours'>) {
   if (hours.length === 0) return null;
   const number = (value: string | null) => (value === null ? null : Number(value));
   return (
-    <Box size="fill">
+    <Box size="fill" className={styles.hours}>
       <BarsChart
         label={say('home.energy.hours')}
         categories={hours.map(({ at }) => times.short(at))}

@@ -4,7 +4,7 @@ import { type MapAnswer, mapDevices } from '../../../../domain/map/calls.ts';
 import { defineMessages } from '../../../../domain/text/message.ts';
 import { useCall } from '../../../../src/api/useCall.ts';
 import { useText } from '../../../../src/i18n/I18n.tsx';
-import { Box, Words } from '../../../../src/kit/layout/parts.tsx';
+import { Words } from '../../../../src/kit/layout/parts.tsx';
 import { Loaded } from '../../../../src/kit/state/Loaded.tsx';
 import { MapView } from '../../../devices/parts/map/MapView.tsx';
 import { useDeviceMarks } from '../../../devices/parts/map/useDeviceMarks.ts';
@@ -53,18 +53,16 @@ function Marks({ answer }: { readonly answer: MapAnswer }) {
     go(ids.length === 1 ? `/deviceBoard?device=${encodeURIComponent(id)}` : `/devMap?id=${encodeURIComponent(id)}`);
   };
   return (
-    <Box size="fill" over="cut">
-      <MapView
-        devices={answer.devices}
-        marks={marks}
-        plans={answer.plans}
-        begin={begin}
-        isPlain={first?.graphics === 'drawing'}
-        hasLabels={first?.labels !== false}
-        pulses={first?.pulse !== false}
-        selected={selected}
-        onPick={pick}
-      />
-    </Box>
+    <MapView
+      devices={answer.devices}
+      marks={marks}
+      plans={answer.plans}
+      begin={begin}
+      isPlain={first?.graphics === 'drawing'}
+      hasLabels={first?.labels !== false}
+      pulses={first?.pulse !== false}
+      selected={selected}
+      onPick={pick}
+    />
   );
 }

@@ -80,7 +80,7 @@ export function PriceBand() {
               {holds === undefined ? null : (
                 <Bar at="base" gap="0 4">
                   <Words words="line" text="great">
-                    {holds.price === null ? unpriced : priced(holds.price)}{' '}
+                    {holds.price === null ? unpriced : `${priced(holds.price)}/`}
                     {holds.price === null ? null : <Unit unit="kWh" />}
                   </Words>
                   <Words text="small">

@@ -203,7 +203,7 @@ test('the price says until when it holds and what comes then', async () => {
     band('12:00', '23:00', 'flat', '0.6712'),
   ];
   const { panel } = shown('priceBand', PriceBand, () => ({ rate: 'TOU', bands }));
-  await waitFor(() => expect(panel().getByText(/¥ 1\.2034/)).toBeTruthy());
+  await waitFor(() => expect(panel().getByText(/¥ 1\.2034/).textContent).toBe('¥ 1.2034/kWh'));
   expect(panel().getByText('Peak until 12:00 · then Flat ¥ 0.6712')).toBeTruthy();
   cleanup();
   const none = shown('priceBand', PriceBand, () => ({ rate: null, bands: [] }));

@@ -1,14 +1,22 @@
-import type { WorkKind } from '../../../../domain/work/kinds.ts';
+import { Link } from 'wouter';
+import { kindFacts, type WorkKind } from '../../../../domain/work/kinds.ts';
 import type { LedgerSlots } from '../../../../src/ledger/slots.ts';
 import { planWords } from './words.ts';
 
-/** How tasks of a kind are listed: what one chooses them by stands, the rest a press away. */
+/** How tasks of a kind are listed: what one chooses them by stands, the rest a press away; a number opens its sheet. */
 export const taskSlots = (kind: WorkKind): LedgerSlots => ({
   hidden: [
     ...['nameEn', 'occurrence', 'orgId', 'textId', 'until', 'tolerance', 'copyTo', 'minutes', 'firstDue', 'crewIds'],
     ...['isPaused', 'publishedAt', 'takenAt', 'pausedAt', 'pausedFor', 'acceptedAt', 'acceptedBy', 'outsideCost'],
     ...['lastReason', 'planId', ...(kind === 'patrol' ? ['equipmentIds'] : ['pathId'])],
   ],
+  cells: {
+    number: (row) => (
+      <Link href={`${kindFacts[kind].task}?id=${row.id}`} onClick={(event) => event.stopPropagation()}>
+        {String(row['number'])}
+      </Link>
+    ),
+  },
   widths: { number: 132, name: 180, state: 84, due: 110, holderId: 84 },
   groups: [
     {

@@ -9,12 +9,18 @@ export function OfflineBar({ person, unsent }: { readonly person: string; readon
   const say = useText(words);
   const waiting = unsent.filter(({ refused }) => refused === null);
   const refused = unsent.filter((one) => one.refused !== null);
+  const [first] = refused;
   return (
     <Box ground="sunken" pad="1 2" role="status">
       <Words weight="strong">
         {waiting.length === 0 ? say('sheet.allThere') : say('sheet.here', { n: waiting.length })}
       </Words>
       {waiting.length === 0 ? null : <Words text="note">{say('sheet.here.why')}</Words>}
+      {first === undefined ? null : (
+        <Button size="row" onClick={() => outbox.retry(person, first.task)}>
+          {say('sheet.again')}
+        </Button>
+      )}
       {refused.map(({ entry, refused: why }) => (
         <Bar key={entry.entry} spread="between">
           <Words text="fault">{`${entry.value ?? '--'} · ${say('sheet.refused', { why: why ?? '' })}`}</Words>

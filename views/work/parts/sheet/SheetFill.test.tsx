@@ -1,8 +1,9 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { manualClock } from '../../../../domain/clock/manualClock.ts';
 import { newItem, newReading } from '../../../../domain/form/model.ts';
 import type { EntrySent, WorkSheetTold } from '../../../../domain/work/sheet/calls.ts';
+import { keepSkew } from '../../../../src/clock/lastSkew.ts';
 import { ClockContext } from '../../../../src/clock/useClock.ts';
 import { I18n } from '../../../../src/i18n/I18n.tsx';
 import { chooseLang } from '../../../../src/i18n/lang.ts';
@@ -62,7 +63,12 @@ const told: WorkSheetTold = {
   ],
   entries: [],
   before: [
-    { about: 'e1', item: 'contact', values: [{ value: '83.1', at: '2026-11-22T01:00:00.000Z' }], factory: null },
+    {
+      about: 'e1',
+      item: 'contact',
+      values: [{ value: '83.1', unit: '°C', at20: null, at: '2026-11-22T01:00:00.000Z' }],
+      factory: null,
+    },
   ],
   signatures: [],
   counts: { asked: 4, answered: 0, contested: 0 },
@@ -162,6 +168,38 @@ test('a step is one press, and the sticker of a point leads to it', () => {
   press('已完成');
   press('记录，下一项');
   expect(waiting()).toMatchObject([{ point: 'p2', equipmentId: null, item: 'look', value: 'done' }]);
+});
+
+test('what is being typed stays while an earlier answer is taken by the gateway', () => {
+  open();
+  press('6');
+  press('记录，下一项');
+  const [first] = waiting();
+  press('触头温度 6');
+  enter('备注', '复测中');
+  act(() => outbox.drop('zheng', first?.entry ?? ''));
+  expect(screen.getByLabelText('备注')).toHaveProperty('value', '复测中');
+});
+
+test('an answer bears how far this machine stands from the gateway', () => {
+  keepSkew({ by: 180_000.4, within: 5 });
+  open();
+  press('6');
+  press('记录，下一项');
+  keepSkew({ by: 0, within: 5 });
+  expect(waiting()).toMatchObject([{ skew: -180_000 }]);
+});
+
+test('what was refused is sent again at a press', () => {
+  open();
+  press('6');
+  press('记录，下一项');
+  const [entry] = waiting();
+  window.localStorage.setItem(`field zheng ${entry?.entry}`, JSON.stringify({ task: 't1', entry, refused: '无权' }));
+  cleanup();
+  open();
+  press('重新上传');
+  expect(outbox.all('zheng').map(({ refused }) => refused)).toEqual([null]);
 });
 
 test('what the gateway did not take stands here with its reason until it is given up', () => {

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { instantOf } from '../../../../domain/clock/clock.ts';
 import { numberKinds } from '../../../../domain/form/kinds.ts';
 import type { WorkSheetTold } from '../../../../domain/work/sheet/calls.ts';
+import { skewSent } from '../../../../src/clock/lastSkew.ts';
 import { useClock } from '../../../../src/clock/useClock.ts';
 import { useText } from '../../../../src/i18n/I18n.tsx';
 import { useLang } from '../../../../src/i18n/lang.ts';
@@ -54,7 +55,7 @@ export function SheetFill({ told }: { readonly told: WorkSheetTold }) {
       {point === undefined ? null : <PointHead model={model} at={place} onGo={setPlace} />}
       {slot === undefined ? null : (
         <OneSlot
-          key={`${slot.key} ${slot.standing?.entry ?? ''} ${slot.unsent?.entry.entry ?? ''}`}
+          key={slot.key}
           model={model}
           slot={slot}
           task={told.task.id}
@@ -87,7 +88,13 @@ function OneSlot({ model, slot, task, limits, person, onDone }: OneSlotProps) {
   const needsReason = isAnswered(slot) && reason.trim() === '';
   const record = () => {
     const at = instantOf(clock.now());
-    outbox.put(person, task, entryOf(slot, { draft, said, entry: newCommandId(), at }, reason.trim()));
+    outbox.put(
+      person,
+      task,
+      entryOf(slot, { draft, said, entry: newCommandId(), at, skew: skewSent() }, reason.trim()),
+    );
+    setDraft(emptyDraft);
+    setReason('');
     onDone();
   };
   const isNumber = numberKinds.includes(slot.asked.item.kind) && slot.asked.item.formula === null;

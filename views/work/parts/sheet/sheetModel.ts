@@ -4,6 +4,7 @@ import { nameIn } from '../../../../domain/ledger/names.ts';
 import type { Lang } from '../../../../domain/text/message.ts';
 import { answered } from '../../../../domain/work/sheet/answer.ts';
 import { type Asked, askedOf, nameOf } from '../../../../domain/work/sheet/asked.ts';
+import { lastSaid } from '../../../../domain/work/sheet/before.ts';
 import type { EntrySent, EntryTold, WorkSheetTold } from '../../../../domain/work/sheet/calls.ts';
 import { slotOf } from '../../../../domain/work/sheet/events.ts';
 import {
@@ -90,7 +91,10 @@ export function sheetModel(told: WorkSheetTold, unsent: readonly Unsent[], lang:
     known: {
       asked,
       values: new Map(slots.flatMap((one) => (isAnswered(one) ? [[one.key, answerOf(one)] as const] : []))),
-      last: (one) => beforeOf(one)?.values[0]?.value ?? null,
+      last(one) {
+        const [newest] = beforeOf(one)?.values ?? [];
+        return newest === undefined ? null : lastSaid(one.item, newest);
+      },
       factory: (one) => beforeOf(one)?.factory ?? null,
     },
   };
@@ -148,7 +152,8 @@ export function entryOf(
     said,
     entry,
     at,
-  }: { readonly draft: Draft; readonly said: DraftSaid; readonly entry: string; readonly at: string },
+    skew,
+  }: Pick<EntrySent, 'entry' | 'at' | 'skew'> & { readonly draft: Draft; readonly said: DraftSaid },
   reason: string,
 ): EntrySent {
   const { point, equipmentId, key } = slot.asked;
@@ -161,7 +166,7 @@ export function entryOf(
     value: said.value,
     unit: said.unit,
     at,
-    skew: 0,
+    skew,
     clockJumped: false,
     photos: draft.photos,
     note: note === '' ? null : note,

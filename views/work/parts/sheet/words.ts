@@ -1,7 +1,7 @@
 import { defineMessages } from '../../../../domain/text/message.ts';
 
 export const words = defineMessages({
-  'sheet.title': { cn: '巡视详情', en: 'Work details' },
+  'sheet.title': { cn: '任务表单', en: 'Work sheet' },
   'sheet.reading': { cn: '正在读取表单', en: 'Reading the sheet' },
   'sheet.list': { cn: '巡视工作', en: 'Work look-up' },
   'sheet.none': { cn: '请选择一项任务', en: 'Choose a task' },
@@ -26,6 +26,7 @@ export const words = defineMessages({
   },
   'sheet.allThere': { cn: '全部已上传', en: 'All is with the gateway' },
   'sheet.refused': { cn: '未被接收：{why}', en: 'Not taken: {why}' },
+  'sheet.again': { cn: '重新上传', en: 'Send again' },
   'sheet.takeBack': { cn: '放弃此答案', en: 'Give this answer up' },
   'sheet.section': { cn: '分组', en: 'Section' },
   'sheet.value': { cn: '值', en: 'Value' },

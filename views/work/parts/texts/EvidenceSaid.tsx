@@ -10,13 +10,10 @@ export type EvidenceTold = WorkText['evidence'];
 export function EvidenceSaid({ evidence }: { readonly evidence: EvidenceTold }) {
   const say = useText(words);
   const lang = useLang();
-  const { photos, signRoles, scan, place, stayMin } = evidence;
+  const { photos, signRoles } = evidence;
   const what = [
-    ...(scan ? [say('texts.scan')] : []),
-    ...(place ? [say('texts.place')] : []),
     ...(photos > 0 ? [say('texts.photos', { n: photos })] : []),
     ...(signRoles.length > 0 ? [say('texts.signs', { n: signRoles.length })] : []),
-    ...(stayMin === null ? [] : [say('texts.stay', { n: stayMin })]),
   ].join(lang === 'cn' ? '、' : ', ');
   return <Words text="note">{what === '' ? say('texts.evidenceNone') : say('texts.evidenceOf', { what })}</Words>;
 }

@@ -75,7 +75,7 @@ test('R157 a version that is in force is looked at, and not changed', () => {
 
 test('R157 in a sentence it says with which proof its work is finished', () => {
   shown('property');
-  screen.getByText('Not finished without a scan, 1 photo');
+  screen.getByText('Not finished without 1 photo');
 });
 
 test('V097 a fault is told as it is typed, and taken back with the change', async () => {

@@ -44,9 +44,14 @@ const validity = ['validTo'];
 const evidence = ['evidence'];
 const apart = [...purpose, ...validity, ...evidence, ...told];
 
+/** What finishing asks for: no more is offered. A scan, a place and a stay are kept where a text bears them, and nobody records them yet. */
+const evidenceAsked = ['photos', 'signRoles'];
+
 /** A text's head in its groups. */
 export function headGroups(use: TextUse) {
-  const all = headOf(use);
+  const head = headOf(use);
+  const asked = grouped((head.evidence as Field).inside?.parts({}, {}) ?? {}, evidenceAsked).inside;
+  const all = { ...head, evidence: { ...head.evidence, inside: asked } } as unknown as Fields;
   const others = Object.entries(all).flatMap(([key, field]: readonly [string, Field]) =>
     apart.includes(key) || field.englishOf !== undefined ? [] : [key],
   );

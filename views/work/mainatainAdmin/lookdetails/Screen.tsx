@@ -1,0 +1,1 @@
+export { SheetScreen as Screen } from '../../parts/sheet/SheetScreen.tsx';
