@@ -1,3 +1,5 @@
+import { readsOfTheDemo } from './readsOfTheDemo.ts';
+
 /** A file that reads ledgers whoever asks. */
 export interface UnnarrowedRead {
   /** The ledgers, as the file calls them. */
@@ -7,36 +9,10 @@ export interface UnnarrowedRead {
 }
 
 export const unnarrowedReads: Readonly<Record<string, UnnarrowedRead>> = {
-  'cli/demo/seedFieldWork.ts': {
-    ledgers: ['equipment', 'ledger'],
-    why: 'a demo site is made by nobody, and made once',
-  },
+  ...readsOfTheDemo,
   'gateway/work/plans/workOccurrences.ts': {
     ledgers: ['ledger'],
     why: 'a plan makes its tasks whoever sees it; nothing is told but how many',
-  },
-  'cli/demo/seedTrials.ts': { ledgers: ['trials'], why: 'the seed of the demo site finds what it has written' },
-  'cli/demo/seedWalls.ts': { ledgers: ['wallAsks'], why: 'the seed of the demo site finds what it has written' },
-  'cli/demo/seedTickets.ts': { ledgers: ['tickets'], why: 'the seed of the demo site finds what it has written' },
-  'cli/demo/putNetworkInForce.ts': {
-    ledgers: ['networkNodes', 'switchingDevices', 'interlocks'],
-    why: 'a demo site is put in force once, by one who sees it all',
-  },
-  'cli/start.ts': { ledgers: ['users'], why: 'the account by which the demo site is put in force' },
-  'cli/demo/seedDefects.ts': {
-    ledgers: ['defects', 'equipment'],
-    why: 'the seed of the demo site finds what it has written',
-  },
-  'cli/demo/seedOrders.ts': { ledgers: ['workOrders'], why: 'the seed of the demo site finds what it has written' },
-  'cli/demo/ensureRows.ts': { ledgers: ['ledger'], why: 'a demo site is made by nobody, and made once' },
-  'cli/demo/waveforms/seedWaveforms.ts': {
-    ledgers: ['waveforms'],
-    why: 'a demo site is made by nobody, and made once',
-  },
-  'cli/demo/seed.ts': { ledgers: ['channels'], why: 'a demo site is made by nobody, and made once' },
-  'gateway/devices/eventLog/eventLogCalls.ts': {
-    ledgers: ['deviceAssociations', 'unitModelDevices'],
-    why: 'how many devices of a unit lie outside the permission of who asks: a number, and none of their names',
   },
   'gateway/devices/eventLog/things.ts': {
     ledgers: ['users'],
@@ -164,12 +140,6 @@ export const unnarrowedReads: Readonly<Record<string, UnnarrowedRead>> = {
     ledgers: ['devices', 'devicePositions'],
     why: 'a position is compared with those of its organisation, which are not told',
   },
-  'cli/demo/seedTexts.ts': { ledgers: ['ledger'], why: 'the seed of the demo site finds what it has written' },
-  'cli/demo/seedRecords.ts': { ledgers: ['energyUnits'], why: 'the seed of the demo site finds what it has written' },
-  'cli/demo/seedEnergyModels.ts': {
-    ledgers: ['energyUnits', 'energyModels', 'organisations', 'users'],
-    why: 'the seed of the demo site finds what it has written',
-  },
   'gateway/work/texts/textChecks.ts': {
     ledgers: ['ledger', 'declaration'],
     why: 'versions of a text follow each other, and what is used is not retired, whoever may see it',
@@ -181,11 +151,6 @@ export const unnarrowedReads: Readonly<Record<string, UnnarrowedRead>> = {
   'gateway/analysis/modelSuccession.ts': {
     ledgers: ['energyModels'],
     why: 'of a unit one model is in force, whoever may see it',
-  },
-  'cli/demo/map/seedFloorPlans.ts': { ledgers: ['organisations'], why: 'the seed of the demo site' },
-  'gateway/collect/lineCalls.ts': {
-    ledgers: ['parseFiles', 'channels'],
-    why: 'the line of a device that is seen, and what its frames mean',
   },
   'gateway/devices/counterScale.ts': {
     ledgers: ['devices', 'points'],

@@ -1,0 +1,43 @@
+import type { UnnarrowedRead } from './unnarrowedReads.ts';
+
+/** Those of whoever makes a site: it is made by nobody. */
+export const readsOfTheDemo: Readonly<Record<string, UnnarrowedRead>> = {
+  'cli/demo/seedFieldWork.ts': {
+    ledgers: ['equipment', 'ledger'],
+    why: 'a demo site is made by nobody, and made once',
+  },
+  'cli/demo/seedTrials.ts': { ledgers: ['trials'], why: 'the seed of the demo site finds what it has written' },
+  'cli/demo/seedWalls.ts': { ledgers: ['wallAsks'], why: 'the seed of the demo site finds what it has written' },
+  'cli/demo/seedTickets.ts': { ledgers: ['tickets'], why: 'the seed of the demo site finds what it has written' },
+  'cli/demo/putNetworkInForce.ts': {
+    ledgers: ['networkNodes', 'switchingDevices', 'interlocks'],
+    why: 'a demo site is put in force once, by one who sees it all',
+  },
+  'cli/start.ts': { ledgers: ['users'], why: 'the account by which the demo site is put in force' },
+  'cli/demo/seedDefects.ts': {
+    ledgers: ['defects', 'equipment'],
+    why: 'the seed of the demo site finds what it has written',
+  },
+  'cli/demo/seedOrders.ts': { ledgers: ['workOrders'], why: 'the seed of the demo site finds what it has written' },
+  'cli/demo/ensureRows.ts': { ledgers: ['ledger'], why: 'a demo site is made by nobody, and made once' },
+  'cli/demo/waveforms/seedWaveforms.ts': {
+    ledgers: ['waveforms'],
+    why: 'a demo site is made by nobody, and made once',
+  },
+  'cli/demo/seed.ts': { ledgers: ['channels'], why: 'a demo site is made by nobody, and made once' },
+  'gateway/devices/eventLog/eventLogCalls.ts': {
+    ledgers: ['deviceAssociations', 'unitModelDevices'],
+    why: 'how many devices of a unit lie outside the permission of who asks: a number, and none of their names',
+  },
+  'cli/demo/seedTexts.ts': { ledgers: ['ledger'], why: 'the seed of the demo site finds what it has written' },
+  'cli/demo/seedRecords.ts': { ledgers: ['energyUnits'], why: 'the seed of the demo site finds what it has written' },
+  'cli/demo/seedEnergyModels.ts': {
+    ledgers: ['energyUnits', 'energyModels', 'organisations', 'users'],
+    why: 'the seed of the demo site finds what it has written',
+  },
+  'cli/demo/map/seedFloorPlans.ts': { ledgers: ['organisations'], why: 'the seed of the demo site' },
+  'gateway/collect/lineCalls.ts': {
+    ledgers: ['parseFiles', 'channels'],
+    why: 'the line of a device that is seen, and what its frames mean',
+  },
+};
