@@ -15,7 +15,8 @@ export const usualLimits: DefectLimits = { urgentHours: 24, majorDays: 30, gener
 /** Until when it is to be mended: from the finding on, never from when a desk came to it. */
 export function dueOf(foundAt: string, severity: Severity, limits: DefectLimits): string {
   const found = millisOf(foundAt);
-  if (found === null) throw new Error(`${foundAt} is no instant`);
+  // Of a row whose first facts are not there nothing is known of its finding, and nothing follows from it.
+  if (found === null) return foundAt;
   const { urgentHours, majorDays, generalDays } = limits;
   const within = { urgent: urgentHours * hour, major: majorDays * day, general: generalDays * day };
   return instantOf(found + within[severity]);
