@@ -15,7 +15,8 @@ import {
 beforeAll(standInForBrowser);
 afterEach(cleanup);
 
-const screens = builtScreens();
+/** A screen of a wall stands in a frame of its own, which `src/wall` opens it in. */
+const screens = builtScreens().filter(({ path }) => routeOf(path)?.route.kind !== 'wall');
 
 /** What an address may name: whatever it is, the answers know it by this id. */
 const named = ['row', 'id', 'device', 'devices', 'units', 'channel', 'point', 'points', 'group']

@@ -1,4 +1,4 @@
-import type { UnnarrowedRead } from './unnarrowedReads.ts';
+import type { UnnarrowedRead } from './unnarrowedRead.ts';
 
 /** Those of whoever makes a site: it is made by nobody. */
 export const readsOfTheDemo: Readonly<Record<string, UnnarrowedRead>> = {

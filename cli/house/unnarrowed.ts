@@ -1,5 +1,6 @@
 import type { Fault, SourceFile, Syntax } from './sourceFile.ts';
-import { type UnnarrowedRead, unnarrowedReads } from './unnarrowedReads.ts';
+import type { UnnarrowedRead } from './unnarrowedRead.ts';
+import { unnarrowedReads } from './unnarrowedReads.ts';
 
 /** The readings of `gateway/ledger/ledgers.ts` that no scope narrows. */
 const names: ReadonlySet<string> = new Set(['everyRow', 'anyRow', 'everyRemoved', 'everyVersion']);

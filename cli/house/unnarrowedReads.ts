@@ -1,12 +1,5 @@
 import { readsOfTheDemo } from './readsOfTheDemo.ts';
-
-/** A file that reads ledgers whoever asks. */
-export interface UnnarrowedRead {
-  /** The ledgers, as the file calls them. */
-  readonly ledgers: readonly string[];
-  /** Why no scope narrows it, or what is asked before it is told. */
-  readonly why: string;
-}
+import type { UnnarrowedRead } from './unnarrowedRead.ts';
 
 export const unnarrowedReads: Readonly<Record<string, UnnarrowedRead>> = {
   ...readsOfTheDemo,

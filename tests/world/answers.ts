@@ -41,7 +41,7 @@ const texts: readonly string[] = [
     '13800138000',
     'a1b2c3d4-0000-4000-8000-000000000001',
   ],
-  ...['Abcdefg-1', 'a'.repeat(43), '0 0 * * *', `/gateway/api/files/${'a'.repeat(64)}`],
+  ...['1,4', '06-01..09-30', 'Abcdefg-1', 'a'.repeat(43), '0 0 * * *', `/gateway/api/files/${'a'.repeat(64)}`],
   ...['000000000001', '02010100', '91350211M000100Y43', 'mqtt://127.0.0.1:1883', '11-20', 'com.example.app'],
 ];
 const numbers: readonly number[] = [1, 2, 0, 10, 100, 2026, 0.5, 1000, 1_795_140_000_000, 1999];

@@ -91,7 +91,7 @@ export async function openScreen(path: string, address: string, manner: Manner):
   window.history.replaceState(null, '', address);
   const Screen = screenOf(load);
   const { container, unmount } = render(
-    <BaseContext value={{ api: { call, file: call }, session: sessionOf(manner) } as unknown as Base}>
+    <BaseContext value={{ api: { call, file: call }, session: sessionOf(manner, path) } as unknown as Base}>
       <ClockContext value={clock}>
         <I18n>
           <OverlaysProvider>
@@ -172,9 +172,11 @@ function answerTo(
   return answer;
 }
 
-function sessionOf({ may }: Manner) {
+/** Who may press nothing has the menu of the screen, and no verb of it. */
+function sessionOf({ may }: Manner, path: string) {
+  const menus = may === 'all' ? [] : [{ id: path, menuName: path, menuUrl: path, children: [] }];
   const user = { id: 'u1', account: 'wang', name: '王值班', orgId: '12', lang: 'cn' };
-  const who = { user, adminFlag: may === 'all', menus: [], token: 't', sessionEndsAt: '2026-11-21T12:00:00.000Z' };
+  const who = { user, adminFlag: may === 'all', menus, token: 't', sessionEndsAt: '2026-11-21T12:00:00.000Z' };
   const state = { at: 'signedIn', who, endsSoon: false, locked: false };
   const nothing = () => undefined;
   return { state: () => state, subscribe: () => nothing, token: new BehaviorSubject('t'), used: nothing };

@@ -11,7 +11,7 @@ const permissions = {
 } as const;
 
 const code = text({
-  label: say('编号', 'Code'),
+  label: say('路线编号', 'Path code'),
   max: 32,
   pattern: /^[A-Za-z0-9_-]+$/,
   unique: 'organisation',

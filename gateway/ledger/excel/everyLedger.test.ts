@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { plainLedgers as declarations } from '../../../domain/all/ledgers.ts';
+import { plainLedgers as declarations, ledgers as every } from '../../../domain/all/ledgers.ts';
 import type { LedgerDeclaration } from '../../../domain/ledger/declaration.ts';
 import { organisations } from '../../../domain/site/organisation.ts';
-import { aRow, aRowIn, demandedOf } from '../../../tests/world/ledgers.ts';
+import { aReferred, aRow, demandedOf } from '../../../tests/world/ledgers.ts';
 import { bookOf, type WorkbookWorld, workbookWorld } from '../../../tests/world/workbooks.ts';
 
 let world: WorkbookWorld;
@@ -17,11 +17,11 @@ async function placeOf(ledger: LedgerDeclaration): Promise<Readonly<Record<strin
   const place: Record<string, unknown> = {};
   for (const [key, field] of Object.entries(ledger.fields)) {
     if (field.kind !== 'reference' || field.many || field.optional === true) continue;
-    const to = declarations.find(({ name }) => name === field.to) as LedgerDeclaration;
+    const to = every.find(({ name }) => name === field.to) as LedgerDeclaration;
     if (to === organisations) place[key] = world.plant;
     else {
       const demanded = await demandedOf(world, `${ledger.name}.${key}`, { orgId: world.plant });
-      place[key] = (await aRowIn(world, to.name, { ...(await placeOf(to)), ...demanded })).id;
+      place[key] = (await aReferred(world, to.name, { ...(await placeOf(to)), ...demanded })).id;
     }
   }
   return place;

@@ -113,7 +113,7 @@ afterEach(cleanup);
 test('what is abnormal stands first with the limit of then, and what was typed is never more than words', () => {
   const { container } = open();
   const [, first] = screen.getAllByRole('row');
-  for (const part of ['QF411 油温', '96 °C', '异常 · 严重', 'HH 95', '11-25 09:53', '郑工'])
+  for (const part of ['QF411 油温', '96 °C', '异常 · 重大', 'HH 95', '11-25 09:53', '郑工'])
     expect(first?.textContent).toContain(part);
   expect(container.querySelector('td b')).toBeNull();
   expect(container.textContent).toContain('尚缺：油温：照片或备注');
