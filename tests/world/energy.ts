@@ -5,6 +5,8 @@ import type { RawSample } from '../../domain/telemetry/sample.ts';
 import { type Energy, openEnergy } from '../../gateway/energy/openEnergy.ts';
 import type { EnergyStep } from '../../gateway/energy/worker.ts';
 import type { CallFacts } from '../../gateway/http/contextOf.ts';
+import type { Ledgers } from '../../gateway/ledger/ledgers.ts';
+import type { RowCheck } from '../../gateway/ledger/write/deciding.ts';
 import { startPolicies } from '../../gateway/log/follow/startPolicies.ts';
 import type { Pipeline } from '../../gateway/pipeline/pipeline.ts';
 import type { PipelineStep } from '../../gateway/pipeline/startPipeline.ts';
@@ -45,11 +47,30 @@ export interface EnergyFaults {
   readonly atPipeline?: (step: PipelineStep) => void;
 }
 
+/** By the ledgers of a world the check that the gateway has now which runs over them. */
+const checks = new WeakMap<Ledgers, Map<string, RowCheck>>();
+
+/** The ledgers as a gateway has them that begins over the same store: its checks stand in the place of those of the one before it. */
+function anew(ledgers: Ledgers): Ledgers {
+  const current = checks.get(ledgers) ?? new Map<string, RowCheck>();
+  checks.set(ledgers, current);
+  return {
+    ...ledgers,
+    checkedBy(ledger, written, removed) {
+      const isFirst = !current.has(ledger.name);
+      current.set(ledger.name, written);
+      if (isFirst)
+        ledgers.checkedBy(ledger, async (checked) => (await current.get(ledger.name)?.(checked)) ?? null, removed);
+    },
+  };
+}
+
 export async function startEnergy(
   world: AlarmWorld,
   { zone = 'UTC', at, atPipeline }: EnergyFaults = {},
 ): Promise<RunningEnergy> {
-  const { database, log, ledgers, followers, clock } = world;
+  const { database, log, followers, clock } = world;
+  const ledgers = anew(world.ledgers);
   const say = (): void => undefined;
   const opened: Energy[] = [];
   const { pipeline, telemetry } = await world.begin({
