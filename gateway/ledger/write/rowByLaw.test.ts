@@ -52,7 +52,11 @@ test('of two hundred orders that forty people make at once each gets a number of
   const row = await world.ledgers.anyRow(workOrders, made.id);
   if (row === null) throw new Error('no order stands');
   const asked = Object.keys(lawOfLedger(workOrders).law.commands['establish']?.given ?? {});
-  const given = Object.fromEntries(asked.map((key) => [key, (row as Readonly<Record<string, unknown>>)[key]]));
+  // By hand: of one cause there is one order.
+  const given = {
+    ...Object.fromEntries(asked.map((key) => [key, (row as Readonly<Record<string, unknown>>)[key]])),
+    ...{ origin: 'hand', causeId: null },
+  };
   const person = (await aRowIn(world, 'user')).id;
   const one = async () =>
     value(await world.ledgers.obey(workOrders, { command: 'establish', id: null, given }, byPerson(person))).id;

@@ -12,11 +12,11 @@ import { mayEnter, type SheetTask } from './sheetTask.ts';
 export async function mayDecide(
   { sources, database }: Pick<SheetMeans, 'sources' | 'database'>,
   task: SheetTask,
-  { caller: { userId, permissions }, now }: Pick<CallContext, 'caller' | 'now'>,
+  { caller: { userId, permissions }, now, asOf }: Pick<CallContext, 'caller' | 'now' | 'asOf'>,
 ): Promise<boolean> {
   if (task.leaderId === userId) return true;
   const kind = kindOf(task.ledger);
   if (kind === null || !permissions.has(`${kindFacts[kind].tasks}:issue`) || mayEnter(task, userId)) return false;
   if (task.leaderId !== null && (await sources.sees(task.leaderId, task, now))) return false;
-  return (await readAnswers(database, task.id, null)).every(({ row }) => row.by !== userId);
+  return (await readAnswers(database, task.id, asOf)).every(({ row }) => row.by !== userId);
 }

@@ -328,7 +328,7 @@ describe('a sheet', () => {
     await heardOf([contact('51', { replaces: uuid(entries), reason: '复测' })]);
     expect((await told()).entries.map(({ value: one, is }) => `${one} ${is}`)).toEqual(['50 gone', '51 standing']);
     expect((await told(then)).entries.map(({ value: one, is }) => `${one} ${is}`)).toEqual(['50 standing']);
-    expect((await told(then)).may).toEqual({ enter: false, decide: false });
+    expect((await told(then)).may).toEqual({ enter: true, decide: false });
   });
 
   test('is decided by its leader alone, and signed in the roles that its text asks', async () => {

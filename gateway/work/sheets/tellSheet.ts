@@ -51,8 +51,9 @@ export async function tellSheet(means: SheetMeans, task: SheetTask, context: Cal
     missing: missing.map((text) => text[context.lang]),
     limits: limitsAt(settings, places, task.org),
     may: {
-      enter: asOf === null && mayEnter(task, userId),
-      decide: asOf === null && (await mayDecide(means, task, context)),
+      // As it was then: whoever shows the past offers nothing of it.
+      enter: mayEnter(task, userId),
+      decide: await mayDecide(means, task, context),
     },
     position,
   };

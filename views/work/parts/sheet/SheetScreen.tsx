@@ -39,7 +39,9 @@ function OneSheet({ id }: { readonly id: string }) {
   const sent = useSending();
   const asked = useCall(readWorkSheet, { params: { task: id } }, { asOf: past?.instant ?? null, moved: sent });
   const [chosen, setChosen] = useState<Mood | null>(null);
-  const told = asked.value;
+  // Of the past nothing is done, whatever might have been done then.
+  const told =
+    asked.value === null || past === null ? asked.value : { ...asked.value, may: { enter: false, decide: false } };
   const name = told === null ? null : `${told.task.number} ${told.task.name}`;
   useTabName(name === null ? null : { cn: name, en: name });
   const running = ['pending', 'inProgress'].includes(told?.task.state ?? '');
