@@ -117,7 +117,8 @@ test('a code that is used, refused, guessed or ten minutes old opens nothing: th
   expect(await doors.approve(admin, lateCode, other.wallId), 'old').toMatchObject(gone);
   await until('the code expires', async () => {
     const { data } = await world.ask('GET', '/gateway/api/wallAsks?state=expired', { token: admin });
-    return data.rows.length === 1;
+    // Those of earlier tests may be over by then, too.
+    return data.rows.length >= 1;
   });
   expect(await doors.state(aKey()), 'of a key that nobody asked with').toMatchObject({ status: 404 });
 });
