@@ -1,8 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { listAlarms } from '../../domain/alarm/calls.ts';
 import type { AnswerOf } from '../../domain/call/declaration.ts';
 import { readClocks } from '../../domain/watch/calls.ts';
 import { type AlarmWorld, alarmWorld, raw } from '../../tests/world/alarms.ts';
 import { until } from '../../tests/world/counterLog.ts';
+import { eventually } from '../../tests/world/eventually.ts';
 import { aCaller, aContext, value } from '../../tests/world/ledgers.ts';
 import type { LinkChange, Sink } from '../collect/collector.ts';
 import { wholeScope } from '../http/scope.ts';
@@ -226,9 +228,17 @@ describe('a gateway that does not listen', () => {
     late(start + 20_000, start + 23_000);
     inTime(start + 24_000);
     await until(async () => (await told()).includes('AlarmRaised heldUp'));
-    await world.settled();
-    const page = value(
-      await world.ask('listAlarms', {}, { caller: { ...aCaller(), admin: true, scope: wholeScope([world.plant]) } }),
+    const page = await eventually(
+      'the alarm in the list',
+      async () =>
+        value(
+          await world.ask(
+            'listAlarms',
+            {},
+            { caller: { ...aCaller(), admin: true, scope: wholeScope([world.plant]) } },
+          ),
+        ) as AnswerOf<typeof listAlarms>,
+      { isSo: ({ rows }) => rows.length > 0 },
     );
     expect(page).toMatchObject({
       rows: [

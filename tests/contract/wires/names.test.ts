@@ -4,6 +4,7 @@ import { ledgers } from '../../../domain/all/ledgers.ts';
 import type { CallDeclaration } from '../../../domain/call/declaration.ts';
 import { ledgerCalls } from '../../../domain/ledger/calls.ts';
 import { excelCalls } from '../../../domain/ledger/excel/calls.ts';
+import { eventually } from '../../world/eventually.ts';
 import { formOf } from '../form.ts';
 import type { Input } from '../sample.ts';
 import { sampleOf } from '../samples.ts';
@@ -59,7 +60,10 @@ async function send({ call, input }: Asking): Promise<Got> {
   const answered = asked.finally(() => {
     isAnswered = true;
   });
-  while (!isAnswered) await world.clock.advanceSettled(1000);
+  await eventually('the trial gives up', async () => {
+    await world.clock.advanceSettled(1000);
+    return isAnswered;
+  });
   return answered;
 }
 
