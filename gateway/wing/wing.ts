@@ -3,6 +3,7 @@ import type { Clock, Millis } from '../../domain/clock/clock.ts';
 import type { Epoch } from '../../domain/energy/epochs.ts';
 import type { Result } from '../../domain/error/errors.ts';
 import type { SystemAlarm } from '../../domain/watch/messages.ts';
+import type { Shares } from '../administration/shares/openShares.ts';
 import type { Protocol } from '../collect/collector.ts';
 import type { Collectors } from '../collect/startCollectors.ts';
 import type { Files } from '../files/openFiles.ts';
@@ -33,6 +34,8 @@ export interface WingGround {
     /** What a person may do and see by now; null for who stands no more. */
     readonly callerOfUser: (userId: string) => Promise<Caller | null>;
     readonly scopeOf: (userId: string) => Promise<Scope>;
+    /** Records that were given out of the house. */
+    readonly shares: Shares;
     /** Who a session is by now; null for one that has ended. */
     readonly callerOfSession: (sessionId: string) => Promise<Caller | null>;
     /** Whether it is the caller's own password, given anew; failures count as those at sign-in do. */
