@@ -4,6 +4,7 @@ import { taskLedgers } from '../../domain/work/task/tasks.ts';
 import { openRowFiles } from '../../gateway/work/files/openRowFiles.ts';
 import { byPerson, bySystem, value } from '../world/ledgers.ts';
 import { aPng } from '../world/pictures.ts';
+import { aPhotographedTask } from './aPhotographedTask.ts';
 import { type Ground, given, type Input, naming, type Sample } from './sample.ts';
 import { rowIn, rowOf } from './samples.ts';
 
@@ -26,8 +27,10 @@ async function aPhotographed(ground: Ground): Promise<Input> {
   };
 }
 
-const noPhoto = { params: { hash: 'a'.repeat(64) } };
-const none = { refused: 'NO_PERMISSION' };
+const photoOf = (kind: Parameters<typeof aPhotographedTask>[1]): Sample => ({
+  input: async (ground) => ({ params: await aPhotographedTask(ground, kind, ground.people.admin) }),
+  bearsOrg: true,
+});
 const route = '/defective/lookdetails';
 
 export const samplesOfShares: Readonly<Record<string, Sample>> = {
@@ -41,8 +44,7 @@ export const samplesOfShares: Readonly<Record<string, Sample>> = {
   lookUpkeep: naming(rowOf(taskLedgers.upkeep)),
   lookPatrolPoint: naming(rowOf(patrolPoints)),
   lookDefectPhoto: { input: aPhotographed, bearsOrg: true },
-  // Its sheet bears none: what is not of the record is told as what is not there.
-  lookRepairPhoto: naming(rowOf(taskLedgers.overhaul), 'params.id', noPhoto, none),
-  lookTestPhoto: naming(rowOf(taskLedgers.test), 'params.id', noPhoto, none),
-  lookUpkeepPhoto: naming(rowOf(taskLedgers.upkeep), 'params.id', noPhoto, none),
+  lookRepairPhoto: photoOf('overhaul'),
+  lookTestPhoto: photoOf('test'),
+  lookUpkeepPhoto: photoOf('upkeep'),
 };

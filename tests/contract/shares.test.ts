@@ -10,6 +10,7 @@ import { taskLedgers } from '../../domain/work/task/tasks.ts';
 import { openRowFiles } from '../../gateway/work/files/openRowFiles.ts';
 import { bySystem, value } from '../world/ledgers.ts';
 import { aPng } from '../world/pictures.ts';
+import { aPhotographedTask } from './aPhotographedTask.ts';
 import { rowIn } from './samples.ts';
 import { type Got, type People, password, startWorld, type World, withPeople } from './world.ts';
 
@@ -127,7 +128,7 @@ test('it is no bearer token and no ticket either', async () => {
   const { token, record } = await aLink('defect');
   expect(await look('defect', record, undefined, token)).toMatchObject({ status: 401 });
   expect(await world.ask('GET', `/gateway/api/looks/defect/${record}?ticket=${token}`)).toMatchObject({ status: 401 });
-  expect(await world.ask('GET', `/gateway/api/looks/defect/${record}?share=${token}`)).toMatchObject({ status: 400 });
+  expect(await world.ask('GET', `/gateway/api/looks/defect/${record}?share=${token}`)).toMatchObject({ status: 401 });
 });
 
 describe('B046 a link ends', () => {
@@ -281,6 +282,28 @@ test('B046 persons are told by the first sign of their names, and photos of the 
   expect((await photo(own)).headers.get('cache-control')).toBe('no-store');
   expect(told(await photo(foreign))).toMatchObject({ status: 403, code: 'NO_PERMISSION' });
 });
+
+test.each([
+  ['repair', 'overhaul'],
+  ['test', 'test'],
+  ['upkeep', 'upkeep'],
+] as const)(
+  'B047 B048 B050 the sheet of a %s is told as it was judged, its photos shown, its doers masked',
+  async (kind, of) => {
+    const { id, hash } = await aPhotographedTask({ world, people, org: people.north }, of, people.northerner);
+    const { token } = (await issue(kind, id)).data;
+    const { data } = await look(kind, id, token);
+    expect(data.answers).toMatchObject([
+      { item: 'Top oil', value: '92.4', unit: '°C', last: '83.1', limit: 'H 90', verdict: 'defect', by: 'n**' },
+    ]);
+    expect((await look(kind, id, undefined, giver)).data.answers[0].by).toBe('northern');
+    expect(data.photos).toMatchObject([{ hash }]);
+    const photo = (share: string) =>
+      world.ask('GET', `/gateway/api/looks/${kind}/${id}/photos/${hash}`, { headers: { 'Busbar-Share': share } });
+    expect(await photo(token)).toMatchObject({ status: 200, file: { contentType: 'image/png' } });
+    expect(await photo((await aLink(kind)).token), 'of another record').toMatchObject({ status: 403 });
+  },
+);
 
 test('B047 what a task cost, where it was and what was said at it stay in the house', async () => {
   const { record, token } = await aLink('repair');

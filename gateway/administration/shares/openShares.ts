@@ -1,5 +1,5 @@
 import { ledgers as declarations } from '../../../domain/all/ledgers.ts';
-import { type Clock, instantOf, type Millis } from '../../../domain/clock/clock.ts';
+import { type Clock, instantOf } from '../../../domain/clock/clock.ts';
 import { accepted, type Result, refused } from '../../../domain/error/errors.ts';
 import type { LedgerDeclaration } from '../../../domain/ledger/declaration.ts';
 import { type LookKindName, lookKinds } from '../../../domain/share/kinds.ts';
@@ -13,47 +13,14 @@ import {
   shareStream,
   sharesAfter,
 } from '../../../domain/share/share.ts';
-import type { Lang } from '../../../domain/text/message.ts';
-import type { Caller, Scope, SharedRecord } from '../../http/handler.ts';
+import type { Caller, Scope } from '../../http/handler.ts';
 import { wholeScope } from '../../http/scope.ts';
+import type { Issuing, Shared, Shares, ToShare } from '../../http/shares.ts';
 import type { Ledgers } from '../../ledger/ledgers.ts';
 import { eventsOf } from '../../ledger/read/history.ts';
-import type { WriteBy } from '../../ledger/written.ts';
 import { command, type PlannedAppend } from '../../log/append/command.ts';
 import type { Log } from '../../log/log.ts';
-import { type Shared, type ShareKeys, shareIdOf } from './shareKeys.ts';
-
-/** A record that whoever gives it out was seen to see. */
-export interface ToShare {
-  readonly kind: LookKindName;
-  readonly record: string;
-  readonly org: string;
-}
-
-interface Issuing extends WriteBy {
-  readonly now: Millis;
-  readonly lang: Lang;
-}
-
-/** Records given out of the house, each to be looked at by whoever bears its token. */
-export interface Shares {
-  /** All that was ever given out of a record, up to a position of the past or until now. */
-  readonly of: (kind: LookKindName, record: string, asOf: number | null) => Promise<readonly Share[]>;
-  /** One share of each of these records, in their order. Of a record whose sticker stands that one is given again. */
-  readonly issue: (
-    records: readonly ToShare[],
-    target: Share['for'],
-    issuing: Issuing,
-  ) => Promise<Result<{ readonly shares: readonly Pick<Share, 'id' | 'until'>[]; readonly position: number }>>;
-  readonly byId: ShareKeys['byId'];
-  readonly tokenOf: ShareKeys['tokenOf'];
-  readonly revoke: (shared: Shared, org: string, acting: Issuing) => Promise<Result<{ readonly position: number }>>;
-  /** What a token opens now; null: nothing. */
-  readonly opened: (token: string) => Promise<SharedRecord | null>;
-  readonly stateOf: (
-    token: string,
-  ) => Promise<{ readonly is: 'open' | 'ended' | 'unknown'; readonly at: string | null }>;
-}
+import { type ShareKeys, shareIdOf } from './shareKeys.ts';
 
 interface Plan {
   readonly share: Pick<Share, 'id' | 'until'>;

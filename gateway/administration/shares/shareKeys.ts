@@ -1,15 +1,9 @@
 import { createHash } from 'node:crypto';
 import { own } from '../../../domain/own.ts';
 import { type LookKindName, lookKinds } from '../../../domain/share/kinds.ts';
+import type { Shared } from '../../http/shares.ts';
 import type { Database } from '../../store/database.ts';
 import { hashOf, sealOf } from '../access/tokens.ts';
-
-/** Of which record a share is. */
-export interface Shared {
-  readonly id: string;
-  readonly kind: LookKindName;
-  readonly record: string;
-}
 
 /** The tokens of shares. What is kept of one is its hash; it follows from its share by the site's key, so that a sticker that was lost is printed again as it was. */
 export interface ShareKeys {

@@ -48,7 +48,9 @@ export const photosOf = (files: readonly RowFile[]): RecordLookTold['photos'] =>
 
 function stepsOf(row: Defect, lang: Eyes['lang'], personOf: (id: string | null) => string | null) {
   const step = (state: keyof typeof defectStates, at: string | null, by: string | null) => ({
-    ...{ name: defectStates[state][lang], at, by: at === null ? null : personOf(by) },
+    name: defectStates[state][lang],
+    at,
+    by: at === null ? null : personOf(by),
     is: row.state === state,
   });
   return [

@@ -64,7 +64,9 @@ export function photosIn(answers: readonly Answer[]): RecordLookTold['photos'] {
 
 function stepsOf(row: WorkTask, lang: Eyes['lang'], personOf: (id: string | null) => string | null) {
   const step = (state: keyof typeof taskStates, at: string | null, by: string | null) => ({
-    ...{ name: taskStates[state][lang], at, by: at === null ? null : personOf(by) },
+    name: taskStates[state][lang],
+    at,
+    by: at === null ? null : personOf(by),
     is: row.state === state,
   });
   const ended = (['terminated', 'cancelled'] as const).filter((state) => row.state === state);

@@ -7,8 +7,8 @@ import { issueShare, listShares, revokeShare, shareState } from '../../../domain
 import { kindAt, type LookKindName, lookKinds, type SharedRoute, sharedAddress } from '../../../domain/share/kinds.ts';
 import { shareMessages } from '../../../domain/share/messages.ts';
 import { endOf, type Share } from '../../../domain/share/share.ts';
-import type { Shares, ToShare } from '../../administration/shares/openShares.ts';
 import { type CallContext, type ServedCall, serve } from '../../http/handler.ts';
+import type { Shares, ToShare } from '../../http/shares.ts';
 import type { Ledgers } from '../../ledger/ledgers.ts';
 import type { Database } from '../../store/database.ts';
 import { personNames } from '../personNames.ts';
@@ -59,7 +59,10 @@ export function shareCalls(means: ShareMeans): readonly ServedCall[] {
         context,
       );
       const rows = all.map(({ id: share, for: target, at, by, until, revoked }) => ({
-        ...{ id: share, for: target, at, until },
+        id: share,
+        for: target,
+        at,
+        until,
         by: personTold(names, by),
         ended: endOf({ until, revoked }, context.now),
       }));
