@@ -40,6 +40,8 @@ import { workOccurrences } from './plans/workOccurrences.ts';
 import { printCalls } from './print/printCalls.ts';
 import { readCalls } from './readCalls.ts';
 import type { ReadMeans } from './readMeans.ts';
+import { reminderTimers } from './reminders/reminderTimers.ts';
+import { workReminders } from './reminders/workReminders.ts';
 import { sheetClosed } from './sheets/closing.ts';
 import { completionOf } from './sheets/completion.ts';
 import { sheetCalls } from './sheets/sheetCalls.ts';
@@ -59,7 +61,13 @@ import { templateCalls } from './usableTemplates.ts';
 const late: Late = [[workOrders, 'ORDER_LATE', ({ state }) => mayBeLate(String(state))]];
 
 const timersOf = (read: ReadMeans): ReadonlyMap<string, TimerHandler> =>
-  new Map([...ticketTimers, ...overtakenTimers, ...rowLateTimers(read, late), ...taskLimitTimers(read)]);
+  new Map([
+    ...ticketTimers,
+    ...overtakenTimers,
+    ...rowLateTimers(read, late),
+    ...taskLimitTimers(read),
+    ...reminderTimers(read),
+  ]);
 
 export const wing: Wing = {
   name: 'work',
@@ -89,6 +97,7 @@ export const wing: Wing = {
         turnTasks(read, declarations),
         rowLate(read, late),
         taskLimits(read),
+        workReminders(read),
         ticketTimer(read),
         takenBackReleased(rowFiles),
         ticketOverrunTold(means),
