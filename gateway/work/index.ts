@@ -41,6 +41,7 @@ import { printCalls } from './print/printCalls.ts';
 import { readCalls } from './readCalls.ts';
 import type { ReadMeans } from './readMeans.ts';
 import { reminderTimers } from './reminders/reminderTimers.ts';
+import { workNews } from './reminders/workNews.ts';
 import { workReminders } from './reminders/workReminders.ts';
 import { sheetClosed } from './sheets/closing.ts';
 import { completionOf } from './sheets/completion.ts';
@@ -98,6 +99,7 @@ export const wing: Wing = {
         rowLate(read, late),
         taskLimits(read),
         workReminders(read),
+        workNews(read),
         ticketTimer(read),
         takenBackReleased(rowFiles),
         ticketOverrunTold(means),

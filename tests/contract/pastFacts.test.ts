@@ -191,6 +191,7 @@ const ofRows: Readonly<Record<string, number>> = {
   'gateway/work/defects/underRepair.ts': 1,
   'gateway/work/plans/overtaken.ts': 1,
   'gateway/work/plans/planPolicies.ts': 2,
+  'gateway/work/reminders/workNews.ts': 1,
   'gateway/work/reminders/workReminders.ts': 1,
   'gateway/work/sheets/closing.ts': 1,
   'gateway/work/ticketOverrun.ts': 2,

@@ -174,7 +174,7 @@ describe.each([
   ] as const)('is told to %s', async (_, given, to) => {
     const { id, who } = await aTask(kind, given);
     await it.until(quiet);
-    value(await it.world.ledgers.change(users, who.holder, { enabled: false } as never, bySystem()));
+    value(await it.world.ledgers.update(users, who.holder, 1, { status: '0' }, bySystem()));
     await it.until(soon);
     expect(await it.waiting(id)).toEqual([{ work, state: '02', to: [who[to]] }]);
   });
@@ -185,7 +185,7 @@ describe.each([
     const made = await aRowIn(it.world, processTimes.name, { orgId: org, work, versions: versions(4) });
     await it.until(soon);
     expect(await it.waiting(id)).toEqual([]);
-    value(await it.world.ledgers.change(processTimes, made.id, { versions: versions(30) } as never, bySystem()));
+    value(await it.world.ledgers.update(processTimes, made.id, 1, { versions: versions(30) }, bySystem()));
     await it.until(soon);
     expect(await it.waiting(id)).toEqual([{ work, state: '02', to: [who.holder] }]);
   });
