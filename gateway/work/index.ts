@@ -22,6 +22,7 @@ import { defectCalls } from './defects/defectCalls.ts';
 import { defectCheck } from './defects/defectCheck.ts';
 import { defectWorse } from './defects/defectWorse.ts';
 import { findingDefect } from './defects/findingDefect.ts';
+import { orderFollows } from './defects/orderFollows.ts';
 import { repair } from './defects/repair.ts';
 import { underRepair } from './defects/underRepair.ts';
 import { openRowFiles } from './files/openRowFiles.ts';
@@ -111,6 +112,7 @@ export const wing: Wing = {
         findingDefect(means),
         defectWorse(means),
         repair(means),
+        orderFollows(means),
         underRepair(means),
       ],
       jobKinds: [workOccurrences(plans)],

@@ -187,6 +187,7 @@ const ofRows: Readonly<Record<string, number>> = {
   'gateway/administration/walls/wallPolicies.ts': 4,
   'gateway/work/defects/defectWorse.ts': 1,
   'gateway/work/defects/findingDefect.ts': 1,
+  'gateway/work/defects/orderFollows.ts': 1,
   'gateway/work/defects/repair.ts': 1,
   'gateway/work/defects/underRepair.ts': 1,
   'gateway/work/plans/overtaken.ts': 1,

@@ -1,17 +1,22 @@
+import { roles } from '../../../domain/access/role.ts';
+import { users } from '../../../domain/access/user.ts';
 import { type Event, partsOfStream } from '../../../domain/event/event.ts';
+import { organisations } from '../../../domain/site/organisation.ts';
 import { turnNow } from '../../../domain/turn/all.ts';
 import { isTurn, namedFor, personsOf } from '../../../domain/turn/turn.ts';
 import { type News, newsOf } from '../../../domain/work/news.ts';
 import type { Fields } from '../../ledger/columns.ts';
 import type { Policy } from '../../log/follow/policy.ts';
 import { peopleFor, readersOf } from '../people.ts';
-import { peopleFollowed } from '../peopleFollowed.ts';
+import { followed } from '../peopleFollowed.ts';
 import type { ReadMeans } from '../readMeans.ts';
 import { toldOnce } from '../toldOnce.ts';
 import { tasksOfLaw } from '../turns/wantedTasks.ts';
 
 type Means = Pick<ReadMeans, 'log' | 'ledgers' | 'followers' | 'clock'>;
 const name = 'workNews';
+/** What says who may read a row. */
+const whoReads = [users, roles, organisations].map((ledger) => ledger.name);
 
 /** Whoever a step of a test, a defect or an overhaul concerns hears of it, and its record opens (B150 to B152). */
 export const workNews = (means: Means): Policy => ({
@@ -24,7 +29,7 @@ export const workNews = (means: Means): Policy => ({
     const row = (await means.log.remembered([event.stream])).get(event.stream)?.context as Fields | undefined;
     // How a review ended its own case tells whoever submitted it.
     if (news === undefined || row === undefined || typeof (event.data as Fields)['case'] === 'string') return [];
-    await peopleFollowed(means, means.log.head().position);
+    await followed(means, means.log.head().position, whoReads);
     const subject = String(tasksOfLaw(news.ledger)?.title({ ...row, id }, 'cn'));
     const to = await concerned(means, { news, event, row });
     const word = { kind: 'DETAIL', work: news.work, subject, dataId: id, to } as const;
