@@ -36,7 +36,7 @@ export function turnNow({ machine, state }: Pick<LedgerLaw, 'machine' | 'state'>
 }
 
 /** Whether a row waits for this person: what a desk says of it and what the bell counts. */
-export const waitsFor = (
+export const isTurnNowOf = (
   law: Pick<LedgerLaw, 'machine' | 'state'>,
   row: LawRow,
   me: string | null,

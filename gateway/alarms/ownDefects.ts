@@ -1,6 +1,6 @@
 import { defects } from '../../domain/defect/defectLedger.ts';
 import { defectLaw } from '../../domain/defect/law.ts';
-import { waitsFor } from '../../domain/turn/all.ts';
+import { isTurnNowOf } from '../../domain/turn/all.ts';
 import type { CallContext } from '../http/handler.ts';
 import { tableOf } from '../ledger/columns.ts';
 import type { AlarmMeans } from './alarmMeans.ts';
@@ -21,5 +21,5 @@ export async function ownDefects(
   if (ids.length === 0) return 0;
   const open = await ledgers.seen(defects, caller.scope, { ids, asOf });
   const may = (codes: readonly string[]) => codes.some((one) => caller.permissions.has(one as never));
-  return open.filter((row) => waitsFor(defectLaw, row as never, caller.userId, may)).length;
+  return open.filter((row) => isTurnNowOf(defectLaw, row as never, caller.userId, may)).length;
 }
