@@ -304,7 +304,7 @@ export const unnarrowedReads: Readonly<Record<string, UnnarrowedRead>> = {
     why: 'whether the flow of a case that is seen is suspended',
   },
   'gateway/work/reminders/workReminders.ts': {
-    ledgers: ['reminded.ledger'],
+    ledgers: ['ledger'],
     why: 'a policy waits for the limit of each; it tells who may read it',
   },
   'gateway/work/reminders/knownRow.ts': {

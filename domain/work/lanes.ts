@@ -104,8 +104,9 @@ function ofOrder(order: WorkOrder, { defects, tickets, until }: Beside): LaneWor
     return isBegun || dueBy(order.due, until) ? 'today' : null;
   };
   const { id, orgId, number, name, nameEn, due, equipmentIds, leaderId, holderId, crewIds, assigneeIds } = order;
+  const head = { id, orgId, number, name, nameEn, due, equipmentIds, leaderId, holderId, crewIds, assigneeIds };
   return {
-    ...{ id, orgId, number, name, nameEn, due, equipmentIds, leaderId, holderId, crewIds, assigneeIds },
+    ...head,
     of: 'order',
     lane: lane(),
     origin: order.origin === 'fault' ? 'fault' : 'defect',

@@ -1,5 +1,7 @@
 import { roles } from '../../../domain/access/role.ts';
 import { users } from '../../../domain/access/user.ts';
+import { defectLaw } from '../../../domain/defect/law.ts';
+import { dataOf } from '../../../domain/event/declaration.ts';
 import { type Event, partsOfStream } from '../../../domain/event/event.ts';
 import { organisations } from '../../../domain/site/organisation.ts';
 import { turnNow } from '../../../domain/turn/all.ts';
@@ -28,7 +30,7 @@ export const workNews = (means: Means): Policy => ({
     const news = newsOf.get(aggregate);
     const row = (await means.log.remembered([event.stream])).get(event.stream)?.context as Fields | undefined;
     // How a review ended its own case tells whoever submitted it.
-    if (news === undefined || row === undefined || typeof (event.data as Fields)['case'] === 'string') return [];
+    if (news === undefined || row === undefined || isOfItsCase(event)) return [];
     await followed(means, means.log.head().position, whoReads);
     const subject = String(tasksOfLaw(news.ledger)?.title({ ...row, id }, 'cn'));
     const to = await concerned(means, { news, event, row });
@@ -36,6 +38,9 @@ export const workNews = (means: Means): Policy => ({
     return toldOnce(`notice-news.${aggregate}.${id}.${event.version}`, event, { by: name, word });
   },
 });
+
+const { event: audited } = defectLaw.events.DefectAudited;
+const isOfItsCase = (event: Event): boolean => event.type === audited.type && dataOf(audited, event).case !== null;
 
 interface Step {
   readonly news: News;

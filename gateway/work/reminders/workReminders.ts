@@ -81,11 +81,13 @@ async function corrected(means: ReminderMeans, position: number): Promise<readon
 async function openRows(means: ReminderMeans, position: number): Promise<readonly KnownRow[]> {
   await followed(means, position, [processTimes.name, ...ledgers.map(({ name }) => name)]);
   const rows = await Promise.all(
-    [...remindedOf.values()].map(async (reminded) =>
-      (await means.ledgers.everyRow(reminded.ledger))
-        .filter((row) => reminded.isOpen(row as never))
-        .map((row): KnownRow => ({ reminded, id: row.id, org: row.org, row: row as never })),
-    ),
+    [...remindedOf.values()].map(async (reminded) => {
+      const { ledger, isOpen } = reminded;
+      const all = await means.ledgers.everyRow(ledger);
+      return all
+        .filter((row) => isOpen(row as never))
+        .map((row): KnownRow => ({ reminded, id: row.id, org: row.org, row: row as never }));
+    }),
   );
   return rows.flat();
 }
