@@ -307,6 +307,14 @@ export const unnarrowedReads: Readonly<Record<string, UnnarrowedRead>> = {
     ledgers: ['processDefinitions', 'ledger'],
     why: 'whether the flow of a case that is seen is suspended',
   },
+  'gateway/work/reminders/workReminders.ts': {
+    ledgers: ['ledger'],
+    why: 'a policy waits for the limit of each; it tells who may read it',
+  },
+  'gateway/work/reminders/knownRow.ts': {
+    ledgers: ['processTimes', 'organisations'],
+    why: 'how long ahead a limit is told is set by the nearest organisation above: nothing of it is told',
+  },
   'gateway/work/turns/rowLate.ts': {
     ledgers: ['ledger'],
     why: 'a policy waits for the limit of each; it tells who may read it',

@@ -22,6 +22,7 @@ import { defectCalls } from './defects/defectCalls.ts';
 import { defectCheck } from './defects/defectCheck.ts';
 import { defectWorse } from './defects/defectWorse.ts';
 import { findingDefect } from './defects/findingDefect.ts';
+import { orderFollows } from './defects/orderFollows.ts';
 import { repair } from './defects/repair.ts';
 import { underRepair } from './defects/underRepair.ts';
 import { openRowFiles } from './files/openRowFiles.ts';
@@ -42,6 +43,9 @@ import { workOccurrences } from './plans/workOccurrences.ts';
 import { printCalls } from './print/printCalls.ts';
 import { readCalls } from './readCalls.ts';
 import type { ReadMeans } from './readMeans.ts';
+import { reminderTimers } from './reminders/reminderTimers.ts';
+import { workNews } from './reminders/workNews.ts';
+import { workReminders } from './reminders/workReminders.ts';
 import { shareCalls } from './shares/shareCalls.ts';
 import { sheetClosed } from './sheets/closing.ts';
 import { completionOf } from './sheets/completion.ts';
@@ -62,7 +66,13 @@ import { templateCalls } from './usableTemplates.ts';
 const late: Late = [[workOrders, 'ORDER_LATE', ({ state }) => mayBeLate(String(state))]];
 
 const timersOf = (read: ReadMeans): ReadonlyMap<string, TimerHandler> =>
-  new Map([...ticketTimers, ...overtakenTimers, ...rowLateTimers(read, late), ...taskLimitTimers(read)]);
+  new Map([
+    ...ticketTimers,
+    ...overtakenTimers,
+    ...rowLateTimers(read, late),
+    ...taskLimitTimers(read),
+    ...reminderTimers(read),
+  ]);
 
 export const wing: Wing = {
   name: 'work',
@@ -92,6 +102,8 @@ export const wing: Wing = {
         turnTasks(read, declarations),
         rowLate(read, late),
         taskLimits(read),
+        workReminders(read),
+        workNews(read),
         ticketTimer(read),
         takenBackReleased(rowFiles),
         ticketOverrunTold(means),
@@ -103,6 +115,7 @@ export const wing: Wing = {
         findingDefect(means),
         defectWorse(means),
         repair(means),
+        orderFollows(means),
         underRepair(means),
       ],
       jobKinds: [workOccurrences(plans)],
