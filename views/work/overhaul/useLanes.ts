@@ -68,7 +68,9 @@ export function useLanes() {
     };
     const names = answers.flatMap((one) => (one?.ok === true ? [one.value.names] : []));
     const nameOf: NameOf = (to, id) => names.map((one) => one[to]?.[id]).find((one) => one !== undefined) ?? null;
-    return { ok: true, position: null, value: { works: laneWorks(given), nameOf, readAt: answers[0].position } };
+    const [first] = answers;
+    const readAt = first.ok ? first.position : null;
+    return { ok: true, position: null, value: { works: laneWorks(given), nameOf, readAt } };
   });
   const { works = [], readAt = null } = read.value ?? {};
   const orgs = works.map(({ orgId }) => orgId);
