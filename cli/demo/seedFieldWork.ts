@@ -43,6 +43,8 @@ const everyTrigger = (more: Partial<Trigger>): Trigger => ({
   times: '09:00',
   season: null,
   workingDays: 'any',
+  counter: null,
+  step: null,
   ...more,
 });
 

@@ -34,13 +34,24 @@ const ofTexts = Object.fromEntries(
 
 const kinds = ['patrol', 'test', 'upkeep', 'overhaul'] as const;
 
+/** As a plan is set going. */
+export const daily = {
+  every: 1,
+  unit: 'day',
+  weekdays: null,
+  monthDay: null,
+  times: '09:00',
+  season: null,
+  workingDays: 'any',
+  counter: null,
+  step: null,
+};
+
 /** A plan of field work is daily; its task is put off within its tolerance. */
 const fieldWork: Readonly<Record<string, unknown>> = Object.assign(
   {},
   ...kinds.map((kind) => ({
-    [`${kind}Plan.triggers`]: [
-      { every: 1, unit: 'day', weekdays: null, monthDay: null, times: '09:00', season: null, workingDays: 'any' },
-    ],
+    [`${kind}Plan.triggers`]: [daily],
     [`${kind}Plan.from`]: '2026-11-01',
     [`${kind}Task.due`]: '2026-11-22T08:00:00.000Z',
     [`${kind}Task.until`]: '2026-11-23T08:00:00.000Z',

@@ -27,6 +27,14 @@ export const headFields = (kind: WorkKind) =>
       'equipment',
     ),
     textId: reference({ label: say('作业文本', 'Text') }, kindFacts[kind].text),
+    cycleId: reference(
+      {
+        label: say('依据周期', 'By the cycle'),
+        hint: say('此计划所落实的周期', 'The cycle that this plan keeps'),
+        optional: true,
+      },
+      `${kind}Cycle`,
+    ),
     triggers,
     from: date({ label: say('自', 'From'), sortable: true }),
     to: date({ label: say('至', 'Until'), optional: true, sortable: true }),

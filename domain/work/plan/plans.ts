@@ -3,6 +3,7 @@ import type { Text } from '../../text/message.ts';
 import { kindFacts, type WorkKind, workKinds } from '../kinds.ts';
 import { planFields } from './fields.ts';
 import { planOf } from './law.ts';
+import { triggerFaults } from './trigger.ts';
 
 const turned: Text = { cn: '不能早于开始', en: 'It cannot lie before the beginning' };
 const nothing: Text = { cn: '请选择路线或设备', en: 'Choose a path, or equipment' };
@@ -22,6 +23,7 @@ function plansOf(kind: WorkKind) {
     fields: planFields(kind),
     rules: [
       ({ from, to }) => faultsOrNull(to !== null && to < from ? { to: turned } : {}),
+      ({ triggers }) => faultsOrNull(triggerFaults(triggers, 'triggers')),
       ({ pathId, equipmentIds }) =>
         faultsOrNull({
           ...(pathId === null && equipmentIds.length === 0 ? { equipmentIds: nothing } : {}),

@@ -17,6 +17,8 @@ const daily: Trigger = {
   times: '09:00,21:00',
   season: null,
   workingDays: 'any',
+  counter: null,
+  step: null,
 };
 
 const plan: Planning = {

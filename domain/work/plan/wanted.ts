@@ -128,7 +128,7 @@ function afterDone(
   const done = known.lastOver(subject);
   const first = occurrencesOf(plan.triggers, { since: plan.from, from: begin, to: begin + lookAhead }, zone)[0];
   const at = done === null ? first?.at : dueAfter(plan.triggers, done, zone);
-  if (at === undefined || at >= to) return [];
+  if (at === undefined || at === null || at >= to) return [];
   // What should have been done long ago is due now, not in the past of the plan.
   const due = Math.max(at, done === null ? at : from);
   return [{ at: due, key: done === null ? 'first' : `after ${instantOf(done)}`, until: null, subject }];
