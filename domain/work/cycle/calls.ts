@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '../../call/defineCall.ts';
 import { day, instant } from '../../clock/instant.ts';
+import { type EquipmentClass, equipmentClasses } from '../../equipment/equipmentClass.ts';
 import { allKinds, kindFacts, type WorkKind } from '../kinds.ts';
 
 const services = '/gateway/energy-service-maintenance/api';
@@ -26,7 +27,7 @@ export const cycleStandings = defineCall({
         z.strictObject({
           id: z.string(),
           item: z.string(),
-          class: z.string().nullable(),
+          class: z.enum(Object.keys(equipmentClasses) as [EquipmentClass, ...EquipmentClass[]]).nullable(),
           standard: z.string().nullable(),
           /** In words, of what holds on the day; null: none has begun yet. */
           says: said.nullable(),

@@ -11,7 +11,7 @@ const say = (cn: string, en: string): Text => ({ cn, en });
 
 /** How often what kind of work is done on which class of equipment, from which day on, and by which clause. */
 function cyclesOf(kind: WorkKind) {
-  const { cycles, plans } = kindFacts[kind];
+  const { cycles } = kindFacts[kind];
   return defineLedger({
     name: `${kind}Cycle`,
     plural: `${kind}Cycles`,
@@ -64,13 +64,7 @@ function cyclesOf(kind: WorkKind) {
       shipped: text({ label: say('内置来源', 'Shipped as'), max: 32, optional: true, fixed: true }),
     },
     rules: [({ versions }) => faultsOrNull(triggerFaults(versions, 'versions'))],
-    permissions: {
-      see: [cycles],
-      add: [`${cycles}:edit`],
-      edit: [`${cycles}:edit`],
-      delete: [`${cycles}:edit`],
-      choose: [plans],
-    },
+    permissions: { see: [cycles], add: [`${cycles}:edit`], edit: [`${cycles}:edit`], delete: [`${cycles}:edit`] },
   });
 }
 
