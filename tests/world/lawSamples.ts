@@ -52,6 +52,11 @@ const fieldWork: Readonly<Record<string, unknown>> = Object.assign(
   {},
   ...kinds.map((kind) => ({
     [`${kind}Plan.triggers`]: [daily],
+    // Of the class that equipment is of where nobody says: what stands to it is told.
+    [`${kind}Cycle.class`]: 'other',
+    [`${kind}Cycle.versions`]: [
+      { since: '2026-01-01', ...daily, ...(kind === 'upkeep' ? { counter: 'runHours', step: 2000 } : {}) },
+    ],
     [`${kind}Plan.from`]: '2026-11-01',
     [`${kind}Task.due`]: '2026-11-22T08:00:00.000Z',
     [`${kind}Task.until`]: '2026-11-23T08:00:00.000Z',

@@ -9,7 +9,6 @@ import type { LedgerDeclaration } from '../../domain/ledger/declaration.ts';
 import type { Field } from '../../domain/ledger/field.ts';
 import { newBlock } from '../../domain/report/blockFields.ts';
 import { type EnergyUnit, energyUnits } from '../../domain/unit/energyUnit.ts';
-import { cycleLedgers } from '../../domain/work/cycle/cycles.ts';
 import { patrolPaths } from '../../domain/work/path/patrolPath.ts';
 import { textUses } from '../../domain/work/text/uses.ts';
 import { openFiles } from '../../gateway/files/openFiles.ts';
@@ -28,7 +27,7 @@ import { rowLawOf } from '../../machines/lawOfLedger.ts';
 import type { RowLaw } from '../../machines/rowLaw.ts';
 import { type AskedInput, asked } from './asked.ts';
 import { type TestDatabase, testDatabase } from './database.ts';
-import { daily, lawSample } from './lawSamples.ts';
+import { lawSample } from './lawSamples.ts';
 import { wayTo } from './laws.ts';
 import { patience } from './process.ts';
 import { rationaleOf } from './rationale.ts';
@@ -449,9 +448,6 @@ function sampleOf(field: string, n: number): unknown {
     'upkeepText.code': `U${n}`,
     'faultText.code': `FT${n}`,
     'patrolPath.code': `PA${n}`,
-    ...Object.fromEntries(
-      Object.values(cycleLedgers).map(({ name }) => [`${name}.versions`, [{ since: '2026-01-01', ...daily }]]),
-    ),
     'flowModel.code': `FM${n}`,
     'modulePreset.module': 'text',
     'modulePreset.width': 3,

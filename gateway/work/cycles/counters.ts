@@ -27,6 +27,8 @@ export interface Pace {
 export interface Counters {
   /** The last good reading up to a moment; null where there is none within 400 days. */
   readonly readingAt: (point: CountingPoint, at: Millis, knownAt: Millis | null) => Promise<CounterReading | null>;
+  /** The first good reading after a moment, by the day on which it came; null: none has come. */
+  readonly firstAfter: (point: CountingPoint, at: Millis, until: Millis) => Promise<CounterReading | null>;
   readonly epochs: (
     numbers: readonly number[],
     knownAt: Millis | null,
@@ -70,6 +72,18 @@ export function openCounters({ database, telemetry, zone }: Means): Counters {
             at: bucket.start,
             value: bucket.last ?? 0,
           });
+    },
+    async firstAfter({ number, period }, at, until) {
+      const from = Math.max(at, until - farthest);
+      const { series } = await telemetry.series({
+        points: [{ point: number, period }],
+        from,
+        to: until + 1,
+        buckets: 400,
+        zone,
+      });
+      const bucket = series.get(number)?.find(({ first }) => first !== null);
+      return bucket === undefined ? null : { at: Math.max(from, bucket.start), value: bucket.first ?? 0 };
     },
     epochs: (numbers, knownAt) => epochsOf(database, numbers, knownAt),
     async pace({ number, period }, now, knownAt) {
