@@ -98,6 +98,8 @@ test('by what was done: a step after the service; a counter that was never read 
   const { id: doer } = await aRowIn(world, 'user');
   for (const command of ['take', 'begin', 'finish'])
     value(await world.ledgers.obey(upkeepTasks, { command, id: task?.id ?? '', given: {} }, byPerson(doer)));
+  const { id: second } = await aRowIn(world, 'user');
+  value(await world.ledgers.obey(upkeepTasks, { command: 'accept', id: task?.id ?? '', given: {} }, byPerson(second)));
   await world.settled();
   const done = world.clock.now();
   world.clock.advance(aDay);
