@@ -96,6 +96,7 @@ import * as walls from '../wall/calls.ts';
 import * as wallDisplay from '../wall/displayCalls.ts';
 import * as watch from '../watch/calls.ts';
 import * as waveforms from '../waveform/calls.ts';
+import * as workCycles from '../work/cycle/calls.ts';
 import * as workPlans from '../work/plan/calls.ts';
 import * as workSheets from '../work/sheet/calls.ts';
 import * as orderPrints from '../workOrder/printCalls.ts';
@@ -176,6 +177,7 @@ const written: readonly Readonly<Record<string, unknown>>[] = [
   orderPrints,
   templatesToUse,
   workPlans,
+  workCycles,
   ticketPrints,
   telemetry,
   trials,

@@ -4,6 +4,7 @@ import { defects } from '../../domain/defect/defectLedger.ts';
 import { flowForms } from '../../domain/flow/flowForm.ts';
 import { processDefinitions } from '../../domain/flow/processDefinition.ts';
 import { tickets } from '../../domain/ticket/ticketLedger.ts';
+import { cycleLedgers } from '../../domain/work/cycle/cycles.ts';
 import { allKinds } from '../../domain/work/kinds.ts';
 import { planLedgers } from '../../domain/work/plan/plans.ts';
 import { taskLedgers } from '../../domain/work/task/tasks.ts';
@@ -18,6 +19,10 @@ import { caseCalls } from './caseCalls.ts';
 import { type CaseMeans, subjectsIn } from './caseMeans.ts';
 import { caseOvertaken } from './caseOvertaken.ts';
 import { caseToSubject } from './caseToSubject.ts';
+import { openCounters } from './cycles/counters.ts';
+import { cycleCalls } from './cycles/cycleCalls.ts';
+import { cycleCheck } from './cycles/cycleCheck.ts';
+import { machineCalls } from './cycles/machineCalls.ts';
 import { defectCalls } from './defects/defectCalls.ts';
 import { defectCheck } from './defects/defectCheck.ts';
 import { defectWorse } from './defects/defectWorse.ts';
@@ -77,13 +82,14 @@ const timersOf = (read: ReadMeans): ReadonlyMap<string, TimerHandler> =>
 export const wing: Wing = {
   name: 'work',
   followers: [taskFollower, sheetFollower],
-  open({ access, database, files, followers, ledgers, log, clock, zone, say }) {
+  open({ access, database, files, followers, ledgers, log, clock, telemetry, zone, say }) {
     const means: CaseMeans = { ledgers, log, clock, zone, say, subjects: subjectsIn(declarations) };
     const read = { ...means, database, followers };
     const rowFiles = openRowFiles({ log, files });
     const sheets = { log, database, ledgers, followers, files, sources: sheetSources(ledgers) };
-    const plans: PlanMeans = { ...read, zone: zoneOf(zone) };
+    const plans: PlanMeans = { ...read, zone: zoneOf(zone), counters: openCounters({ database, telemetry, zone }) };
     for (const kind of allKinds) {
+      ledgers.checkedBy(cycleLedgers[kind], cycleCheck(plans.zone));
       ledgers.checkedBy(planLedgers[kind], planCheck(plans, kind));
       ledgers.checkedBy(taskLedgers[kind], taskCheck({ ledgers, completionOf: (task) => completionOf(sheets, task) }));
     }
@@ -124,6 +130,7 @@ export const wing: Wing = {
         ...[...flowCalls({ ledgers }), ...caseCalls(means), ...readCalls(read), ...ownCases(read)],
         ...[...templateCalls(read), ...printCalls({ ...read, rowFiles })],
         ...planCalls(plans),
+        ...[...cycleCalls(plans), ...machineCalls(plans)],
         ...rowFileCallsOf({ database, ledgers, rowFiles }),
         ...sheetCalls(sheets),
         ...shareCalls({ database, ledgers, shares: access.shares }),

@@ -27,6 +27,7 @@ const written: Readonly<Record<string, About>> = {
   readEvents: () => ({ query: { limit: '1000' } }),
   listTasks: () => ({ query: { which: 'todo', size: '500' } }),
   listCases: () => ({ query: { state: 'open', size: '500' } }),
+  cycleStandings: () => ({ query: { kind: 'test' } }),
   workCalendar: () => ({ query: { kind: 'patrol', from: '2026-11-01', to: '2026-11-30' } }),
   listOrderFiles: row('workOrder'),
   listTicketFiles: row('ticket'),

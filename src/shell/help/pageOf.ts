@@ -122,6 +122,7 @@ export const screensOf = {
   ],
   workOrders: ['/workOrder', '/workOrder/details'],
   fieldPlans: ['/planPage', '/expAdmin', '/mainatainAdmin', '/repire', '/overhaul', '/patrolPath'],
+  cycles: ['/cycle', '/expCycle', '/maintainPeriodAdmin'],
   defects: ['/defective', '/defective/lookdetails'],
   tickets: ['/workTicketMould', '/workTicketMould/edit', '/workTicket', '/workTicket/fill'],
   workTexts: ['/workText', '/expTxtAdmin', '/maintainTxtAdmin', '/fayltTempAdmin'],
