@@ -76,7 +76,7 @@ async function obey(task: string, order: SheetCommand): Promise<number> {
   const done = await command(world.log, {
     id: `sheet-${++commands}`,
     digest: null,
-    by: { kind: 'user', id: order.type === 'CLOSE' ? 'li' : order.by, session: 's1' },
+    by: { kind: 'user', id: 'by' in order ? order.by : 'li', session: 's1' },
     reads: [stream],
     decide: (known) => planned(byLaw(workSheetDecider, known, { stream, org: 'north', order })),
   });

@@ -51,6 +51,7 @@ async function write(tx: Queryable, event: Event, suffix: string): Promise<void>
   const { id: task } = partsOfStream(event.stream);
   await writeSheet(tx, { task, event }, suffix);
   if (event.type === 'WorkSheetEntered' || event.type === 'WorkSheetReplaced') return writeAnswer(tx, event, suffix);
+  if (event.type === 'WorkSheetJudged') return judgeAnew(tx, event, suffix);
   if (event.type !== 'WorkSheetDecided') return;
   const { keeps, drops } = dataOf(workSheetEvents.WorkSheetDecided, event);
   for (const entry of drops) await turn(tx, { entry, to: 'gone', event }, suffix);
@@ -122,6 +123,17 @@ async function writeAnswer(tx: Queryable, event: Event, suffix: string): Promise
       ...[entry.entry, event.position, event.org, entry.taskId, entry.equipmentId ?? entry.point, entry.item],
       ...[contested ? 'contested' : 'standing', entry.at, JSON.stringify(told)],
     ],
+  );
+}
+
+/** What an answer that stands says from here on. */
+async function judgeAnew(tx: Queryable, event: Event, suffix: string): Promise<void> {
+  const { entry, ...says } = dataOf(workSheetEvents.WorkSheetJudged, event);
+  await tx.query(
+    `with was as (update read.work_answer${suffix} set until = $2 where task = $4 and entry = $1 and until is null returning *)
+     insert into read.work_answer${suffix} (entry, first, since, org, task, about, item, state, at, told)
+     select entry, first, $2, org, task, about, item, state, at, told || $3::jsonb from was`,
+    [entry, event.position, JSON.stringify(says), partsOfStream(event.stream).id],
   );
 }
 

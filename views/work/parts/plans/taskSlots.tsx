@@ -17,6 +17,11 @@ export const taskSlots = (kind: WorkKind): LedgerSlots => ({
       </Link>
     ),
   },
+  card: [
+    ['name', 'state'],
+    ['number', 'due'],
+    ['holderId', 'waits'],
+  ],
   widths: { number: 132, name: 180, state: 84, due: 110, holderId: 84 },
   groups: [
     {

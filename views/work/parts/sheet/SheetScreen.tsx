@@ -37,7 +37,12 @@ function OneSheet({ id }: { readonly id: string }) {
   const times = useTimes();
   const past = usePast();
   const sent = useSending();
-  const asked = useCall(readWorkSheet, { params: { task: id } }, { asOf: past?.instant ?? null, moved: sent });
+  const [wait, setWait] = useState<number | null>(null);
+  const asked = useCall(
+    readWorkSheet,
+    { params: { task: id } },
+    { asOf: past?.instant ?? null, moved: `${sent} ${wait}`, wait },
+  );
   const [chosen, setChosen] = useState<Mood | null>(null);
   // Of the past nothing is done, whatever might have been done then.
   const told =
@@ -81,7 +86,13 @@ function OneSheet({ id }: { readonly id: string }) {
     >
       {(read) => (
         <>
-          {past === null ? <TaskActs ledger={read.task.ledger} id={id} again={asked.again} /> : null}
+          {past === null ? (
+            <TaskActs
+              ledger={read.task.ledger}
+              id={id}
+              again={(position) => (position === null ? asked.again() : setWait(position))}
+            />
+          ) : null}
           {mood === 'fill' ? <SheetFill told={read} /> : <SheetRead told={read} again={asked.again} />}
         </>
       )}
