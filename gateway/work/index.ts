@@ -24,6 +24,7 @@ import { defectWorse } from './defects/defectWorse.ts';
 import { findingDefect } from './defects/findingDefect.ts';
 import { repair } from './defects/repair.ts';
 import { underRepair } from './defects/underRepair.ts';
+import { fieldCalls } from './field/fieldCalls.ts';
 import { openRowFiles } from './files/openRowFiles.ts';
 import { rowFileCallsOf } from './files/rowFileCalls.ts';
 import { takenBackReleased } from './files/takenBackReleased.ts';
@@ -64,7 +65,7 @@ const timersOf = (read: ReadMeans): ReadonlyMap<string, TimerHandler> =>
 export const wing: Wing = {
   name: 'work',
   followers: [taskFollower, sheetFollower],
-  open({ database, files, followers, ledgers, log, clock, zone, say }) {
+  open({ database, files, followers, ledgers, log, clock, zone, say, secret }) {
     const means: CaseMeans = { ledgers, log, clock, zone, say, subjects: subjectsIn(declarations) };
     const read = { ...means, database, followers };
     const rowFiles = openRowFiles({ log, files });
@@ -110,6 +111,7 @@ export const wing: Wing = {
         ...planCalls(plans),
         ...rowFileCallsOf({ database, ledgers, rowFiles }),
         ...sheetCalls(sheets),
+        ...fieldCalls(sheets, secret),
         ...defectCalls(means),
       ],
     };
