@@ -4,6 +4,7 @@ import { openBrowserFieldStore } from './browserFieldStore.ts';
 import type { FieldStore } from './fieldStore.ts';
 import { type Outbox, openOutbox } from './outbox.ts';
 import { openPhotos, type Photos } from './photos.ts';
+import { openTaken, type TakenSheets } from './taken.ts';
 import { openVault, type Vault } from './vault.ts';
 import { windowsOf } from './windows.ts';
 
@@ -19,6 +20,7 @@ const random = (length: number): Uint8Array<ArrayBuffer> => crypto.getRandomValu
 
 export const vault: Vault = openVault({ store: fieldStore, subtle, random });
 export const photos: Photos = openPhotos({ store: fieldStore, vault, subtle });
+export const takenSheets: TakenSheets = openTaken({ store: fieldStore, vault });
 export const outbox: Outbox = openOutbox({
   store: fieldStore,
   vault,

@@ -65,3 +65,6 @@ export function unsentOf(kept: Pick<Kept, 'head'>, body: Uint8Array): Unsent | n
   const entry = entryOf(saidIn(body));
   return entry === null ? null : { ...headIn(kept), entry };
 }
+
+export const base64Bytes = (text: string): Uint8Array<ArrayBuffer> =>
+  Uint8Array.from(atob(text), (sign) => sign.charCodeAt(0));

@@ -5,7 +5,7 @@ import { useNow } from '../../clock/useClock.ts';
 import type { SessionState } from '../session.ts';
 import { useApi, useSession, useSessionState } from '../useSession.ts';
 import { outbox, vault } from './field.ts';
-import type { Unsent } from './keptEntry.ts';
+import { base64Bytes, type Unsent } from './keptEntry.ts';
 import { isWaiting } from './sendWaiting.ts';
 
 /** ms */
@@ -42,12 +42,9 @@ export async function openByGateway(person: string, api: Pick<Api, 'call'>): Pro
   if (!vault.canSeal || !(await vault.isLocked(person))) return;
   const answer = await api.call(readFieldKey, {}, { aside: true });
   if (!answer.ok) return;
-  await vault.openWith(person, keyBytes(answer.value.key));
+  await vault.openWith(person, base64Bytes(answer.value.key));
   await outbox.open(person);
 }
-
-export const keyBytes = (base64: string): Uint8Array<ArrayBuffer> =>
-  Uint8Array.from(atob(base64), (sign) => sign.charCodeAt(0));
 
 /** What waits is sent: at once, and every ten seconds until it is answered. Another number whenever something was. */
 export function useSending(): number {

@@ -14,6 +14,8 @@ export type Unlocked = { readonly is: 'open' | 'sealed' | 'none' } | { readonly 
 export interface Vault {
   /** Where the page is not secure there is no sealing, and so no taking along. */
   readonly canSeal: boolean;
+  /** Whether he set a PIN here. */
+  readonly hasPin: (person: string) => Promise<boolean>;
   readonly isLocked: (person: string) => Promise<boolean>;
   /** Sealed from now on; `raw`: the key that the gateway keeps for him, which opens it again when he forgets his PIN. */
   readonly setPin: (person: string, pin: string, raw: Bytes) => Promise<void>;
@@ -88,6 +90,7 @@ export function openVault({ store, subtle, random, rounds = pinRounds }: VaultPa
 
   return {
     canSeal: subtle !== undefined,
+    hasPin: async (person) => (await sealOf(person)) !== null,
     isLocked: async (person) => !keys.has(person) && (await sealOf(person)) !== null,
     async setPin(person, pin, raw) {
       const salt = random(16);

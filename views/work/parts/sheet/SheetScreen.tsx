@@ -1,5 +1,5 @@
 import { InboxIcon } from '@blueprintjs/icons';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { readWorkSheet, type WorkSheetTold } from '../../../../domain/work/sheet/calls.ts';
 import { useAddress } from '../../../../src/address/useAddress.ts';
 import { usePast } from '../../../../src/address/usePast.ts';
@@ -7,10 +7,16 @@ import { useTabName } from '../../../../src/address/useTabName.ts';
 import { useCall } from '../../../../src/api/useCall.ts';
 import { useText } from '../../../../src/i18n/I18n.tsx';
 import { Segments } from '../../../../src/kit/action/Segments.tsx';
+import { Stack } from '../../../../src/kit/layout/parts.tsx';
 import { Page } from '../../../../src/kit/page/Page.tsx';
+import { Panel } from '../../../../src/kit/panel/Panel.tsx';
 import { StatePage } from '../../../../src/kit/state/StatePage.tsx';
 import { useTimes } from '../../../../src/kit/time/times.ts';
-import { useSending } from '../../../../src/session/field/useOutbox.ts';
+import { takenSheets } from '../../../../src/session/field/field.ts';
+import { useSending, useUnsent } from '../../../../src/session/field/useOutbox.ts';
+import { OfflineSheet } from '../field/OfflineSheet.tsx';
+import { TakeAlong } from '../field/TakeAlong.tsx';
+import { useTakenSheet } from '../field/useTaken.ts';
 import { SheetFill } from './SheetFill.tsx';
 import { SheetRead } from './SheetRead.tsx';
 import { TaskActs } from './TaskActs.tsx';
@@ -32,6 +38,9 @@ export function SheetScreen() {
   return <OneSheet key={id} id={id} />;
 }
 
+/** What no permission and no mistake of the caller is: the gateway, or the wire to it, is away. */
+const isAway = (code: string | undefined): boolean => code === 'UNAVAILABLE' || code === 'TIMEOUT';
+
 function OneSheet({ id }: { readonly id: string }) {
   const say = useText(words);
   const times = useTimes();
@@ -39,6 +48,13 @@ function OneSheet({ id }: { readonly id: string }) {
   const sent = useSending();
   const asked = useCall(readWorkSheet, { params: { task: id } }, { asOf: past?.instant ?? null, moved: sent });
   const [chosen, setChosen] = useState<Mood | null>(null);
+  const { person } = useUnsent();
+  const isHereAlone = past === null && asked.value === null && isAway(asked.fault?.code);
+  const taken = useTakenSheet(person, isHereAlone ? id : null, 0);
+  // What is here of it stands as the gateway told it last.
+  useEffect(() => {
+    if (past === null && asked.value !== null) void takenSheets.renew(person, asked.value).catch(() => undefined);
+  }, [past, asked.value, person]);
   // Of the past nothing is done, whatever might have been done then.
   const told =
     asked.value === null || past === null ? asked.value : { ...asked.value, may: { enter: false, decide: false } };
@@ -47,6 +63,18 @@ function OneSheet({ id }: { readonly id: string }) {
   const running = ['pending', 'inProgress'].includes(told?.task.state ?? '');
   const usual: Mood = running ? 'fill' : 'look';
   const mood = told?.may.enter === true ? (chosen ?? usual) : 'look';
+  if (isHereAlone && (taken.is === 'here' || taken.is === 'sealed'))
+    return (
+      <Panel
+        page
+        title={taken.is === 'here' ? taken.taken.name : say('sheet.title')}
+        note={taken.is === 'here' ? taken.taken.number : undefined}
+      >
+        <Stack gap="0" size="fill" over="scroll">
+          <OfflineSheet person={person} task={id} />
+        </Stack>
+      </Panel>
+    );
   return (
     <Page
       title={told?.task.name ?? say('sheet.title')}
@@ -82,6 +110,9 @@ function OneSheet({ id }: { readonly id: string }) {
       {(read) => (
         <>
           {past === null ? <TaskActs ledger={read.task.ledger} id={id} again={asked.again} /> : null}
+          {past === null && running && read.may.enter ? (
+            <TakeAlong label="field.take" which={async () => ({ tasks: [id] })} onTaken={() => undefined} />
+          ) : null}
           {mood === 'fill' ? <SheetFill told={read} /> : <SheetRead told={read} again={asked.again} />}
         </>
       )}
