@@ -1,10 +1,12 @@
 import { useState } from 'react';
+import { useClock } from '../../../../src/clock/useClock.ts';
 import { useText } from '../../../../src/i18n/I18n.tsx';
 import { Button } from '../../../../src/kit/action/Button.tsx';
 import { Box, Stack, Words } from '../../../../src/kit/layout/parts.tsx';
-import { useTimes } from '../../../../src/kit/time/times.ts';
+import { useSite, useTimes } from '../../../../src/kit/time/times.ts';
 import { takenSheets, vault } from '../../../../src/session/field/field.ts';
-import { markTaken } from '../../../../src/session/field/marked.ts';
+import { keepZone, markTaken } from '../../../../src/session/field/marked.ts';
+import { registerShell } from '../../../../src/session/field/shell/registerShell.ts';
 import { type TookAlong, takeThemAlong } from '../../../../src/session/field/takeAlong.ts';
 import { useApi, useSessionState } from '../../../../src/session/useSession.ts';
 import { NewPin } from './PinForm.tsx';
@@ -30,6 +32,9 @@ export function TakeAlong({ label, which, onTaken }: Props) {
   const [asksPin, setAsksPin] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const [said, setSaid] = useState<Said | null>(null);
+  const [hasPage, setHasPage] = useState<boolean | null>(null);
+  const clock = useClock();
+  const { zone } = useSite();
   const user = 'who' in state ? state.who.user : null;
   if (user === null) return null;
   if (!vault.canSeal) return <Words text="note">{say('field.noHttps')}</Words>;
@@ -38,15 +43,18 @@ export function TakeAlong({ label, which, onTaken }: Props) {
     if ('fault' in asked) return { is: 'refused', says: asked.fault };
     if (asked.tasks.length === 0) return { is: 'none' };
     markTaken();
+    keepZone(zone);
     const asking = { person: user.id, name: user.name, tasks: asked.tasks, pin };
     return takeThemAlong({ api, vault, sheets: takenSheets }, asking);
   };
   const begin = async (pin: string | null) => {
     setAsksPin(false);
     setBusy(true);
-    setSaid(await take(pin));
+    const became = await take(pin);
+    setSaid(became);
     setBusy(false);
     onTaken();
+    if (became.is === 'done' && became.taken > 0) setHasPage(await registerShell(clock));
   };
   const press = async () => {
     const hasPin = await vault.hasPin(user.id).catch(() => false);
@@ -60,6 +68,7 @@ export function TakeAlong({ label, which, onTaken }: Props) {
       </Button>
       {asksPin ? <NewPin onSet={(pin) => void begin(pin)} onCancel={() => setAsksPin(false)} /> : null}
       {said === null ? null : <Told said={said} />}
+      {hasPage === false ? <Words text="fault">{say('field.shell.away')}</Words> : null}
     </Stack>
   );
 }
