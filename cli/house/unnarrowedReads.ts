@@ -39,6 +39,10 @@ export const unnarrowedReads: Readonly<Record<string, UnnarrowedRead>> = {
     ledgers: ['organisations'],
     why: 'whoever records for whoever may take the file away: the name of the site',
   },
+  'gateway/administration/shares/openShares.ts': {
+    ledgers: ['ledger'],
+    why: 'a sticker belongs to the site: whether its point stands, and in which organisation',
+  },
   'gateway/administration/access/directory.ts': {
     ledgers: ['roleLedger', 'userLedger', 'organisationLedger'],
     why: 'what every scope is made of',

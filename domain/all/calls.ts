@@ -68,6 +68,8 @@ import * as reports from '../report/calls.ts';
 import * as filedReports from '../report/filedCalls.ts';
 import * as scheduledReports from '../report/scheduleCalls.ts';
 import * as rowFiles from '../rowFile/calls.ts';
+import * as givenOut from '../share/calls.ts';
+import * as looks from '../share/lookCalls.ts';
 import * as site from '../site/calls.ts';
 import * as home from '../site/home.ts';
 import * as homeEnergy from '../site/homeEnergyCalls.ts';
@@ -171,6 +173,8 @@ const written: readonly Readonly<Record<string, unknown>>[] = [
   workSheets,
   fieldWork,
   rowFiles,
+  givenOut,
+  looks,
   orderPrints,
   templatesToUse,
   workPlans,

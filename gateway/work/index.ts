@@ -30,6 +30,8 @@ import { rowFileCallsOf } from './files/rowFileCalls.ts';
 import { takenBackReleased } from './files/takenBackReleased.ts';
 import { flowCalls } from './flowCalls.ts';
 import { deploymentCheck, formCheck } from './flowChecks.ts';
+import { lookCalls } from './looks/lookCalls.ts';
+import { pointLookCall } from './looks/pointLook.ts';
 import { orderCheck } from './orderChecks.ts';
 import { ownCases } from './ownCases.ts';
 import { overtakenTimers, taskOvertaken } from './plans/overtaken.ts';
@@ -41,6 +43,7 @@ import { workOccurrences } from './plans/workOccurrences.ts';
 import { printCalls } from './print/printCalls.ts';
 import { readCalls } from './readCalls.ts';
 import type { ReadMeans } from './readMeans.ts';
+import { shareCalls } from './shares/shareCalls.ts';
 import { sheetClosed } from './sheets/closing.ts';
 import { completionOf } from './sheets/completion.ts';
 import { sheetCalls } from './sheets/sheetCalls.ts';
@@ -65,7 +68,7 @@ const timersOf = (read: ReadMeans): ReadonlyMap<string, TimerHandler> =>
 export const wing: Wing = {
   name: 'work',
   followers: [taskFollower, sheetFollower],
-  open({ database, files, followers, ledgers, log, clock, zone, say, secret }) {
+  open({ access, database, files, followers, ledgers, log, clock, zone, say, secret }) {
     const means: CaseMeans = { ledgers, log, clock, zone, say, subjects: subjectsIn(declarations) };
     const read = { ...means, database, followers };
     const rowFiles = openRowFiles({ log, files });
@@ -112,6 +115,9 @@ export const wing: Wing = {
         ...rowFileCallsOf({ database, ledgers, rowFiles }),
         ...sheetCalls(sheets),
         ...fieldCalls(sheets, secret),
+        ...shareCalls({ database, ledgers, shares: access.shares }),
+        pointLookCall(read),
+        ...lookCalls({ ...read, rowFiles, files, sources: sheets.sources }),
         ...defectCalls(means),
       ],
     };

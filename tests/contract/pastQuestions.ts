@@ -31,6 +31,7 @@ const written: Readonly<Record<string, About>> = {
   listOrderFiles: row('workOrder'),
   listTicketFiles: row('ticket'),
   listDefectFiles: row('defect'),
+  listShares: ({ rows }) => ({ query: { route: '/defective/lookdetails', id: rows.get('defect') ?? 'nobodys' } }),
   likelyDefects: ({ rows }) => ({ query: { equipmentId: rows.get('equipment') ?? 'nobodys' } }),
   defectSubjects: () => ({ query: { q: 'e' } }),
   opinionsOfRow: ({ rows }) => ({ query: { kind: 'workOrder', id: rows.get('workOrder') ?? 'nobodys' } }),

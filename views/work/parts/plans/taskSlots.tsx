@@ -20,6 +20,11 @@ export const taskSlots = (kind: WorkKind): LedgerSlots => ({
     ),
   },
   Bar: ({ ledger }) => <HereBar ledger={ledger} declaration={taskLedgers[kind]} page={kindFacts[kind].task} />,
+  card: [
+    ['name', 'state'],
+    ['number', 'due'],
+    ['holderId', 'waits'],
+  ],
   widths: { number: 132, name: 180, state: 84, due: 110, holderId: 84 },
   groups: [
     {

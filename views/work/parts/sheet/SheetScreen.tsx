@@ -7,15 +7,15 @@ import { useTabName } from '../../../../src/address/useTabName.ts';
 import { useCall } from '../../../../src/api/useCall.ts';
 import { useText } from '../../../../src/i18n/I18n.tsx';
 import { Segments } from '../../../../src/kit/action/Segments.tsx';
-import { Stack } from '../../../../src/kit/layout/parts.tsx';
 import { Page } from '../../../../src/kit/page/Page.tsx';
 import { Panel } from '../../../../src/kit/panel/Panel.tsx';
 import { StatePage } from '../../../../src/kit/state/StatePage.tsx';
 import { useTimes } from '../../../../src/kit/time/times.ts';
 import { takenSheets } from '../../../../src/session/field/field.ts';
 import { useSending, useUnsent } from '../../../../src/session/field/useOutbox.ts';
-import { OfflineSheet } from '../field/OfflineSheet.tsx';
+import { OfflineNote } from '../field/OfflineSheet.tsx';
 import { TakeAlong } from '../field/TakeAlong.tsx';
+import { Unlock } from '../field/Unlock.tsx';
 import { useTakenSheet } from '../field/useTaken.ts';
 import { SheetFill } from './SheetFill.tsx';
 import { SheetRead } from './SheetRead.tsx';
@@ -46,33 +46,35 @@ function OneSheet({ id }: { readonly id: string }) {
   const times = useTimes();
   const past = usePast();
   const sent = useSending();
-  const asked = useCall(readWorkSheet, { params: { task: id } }, { asOf: past?.instant ?? null, moved: sent });
+  const [wait, setWait] = useState<number | null>(null);
+  const asked = useCall(
+    readWorkSheet,
+    { params: { task: id } },
+    { asOf: past?.instant ?? null, moved: `${sent} ${wait}`, wait },
+  );
   const [chosen, setChosen] = useState<Mood | null>(null);
   const { person } = useUnsent();
-  const isHereAlone = past === null && asked.value === null && isAway(asked.fault?.code);
-  const taken = useTakenSheet(person, isHereAlone ? id : null, 0);
+  const [unlocked, setUnlocked] = useState(0);
+  const isAlone = past === null && asked.value === null && isAway(asked.fault?.code);
+  const taken = useTakenSheet(person, isAlone ? id : null, unlocked);
+  const here = isAlone && taken.is === 'here' ? taken : null;
   // What is here of it stands as the gateway told it last.
   useEffect(() => {
     if (past === null && asked.value !== null) void takenSheets.renew(person, asked.value).catch(() => undefined);
   }, [past, asked.value, person]);
   // Of the past nothing is done, whatever might have been done then.
-  const told =
-    asked.value === null || past === null ? asked.value : { ...asked.value, may: { enter: false, decide: false } };
+  const read = here?.sheet ?? asked.value;
+  const told = read === null || past === null ? read : { ...read, may: { enter: false, decide: false } };
   const name = told === null ? null : `${told.task.number} ${told.task.name}`;
   useTabName(name === null ? null : { cn: name, en: name });
   const running = ['pending', 'inProgress'].includes(told?.task.state ?? '');
   const usual: Mood = running ? 'fill' : 'look';
-  const mood = told?.may.enter === true ? (chosen ?? usual) : 'look';
-  if (isHereAlone && (taken.is === 'here' || taken.is === 'sealed'))
+  // Without the gateway it is filled in, in the same place: what is being typed stays when the wire comes and goes.
+  const mood = here !== null ? 'fill' : told?.may.enter === true ? (chosen ?? usual) : 'look';
+  if (isAlone && taken.is === 'sealed')
     return (
-      <Panel
-        page
-        title={taken.is === 'here' ? taken.taken.name : say('sheet.title')}
-        note={taken.is === 'here' ? taken.taken.number : undefined}
-      >
-        <Stack gap="0" size="fill" over="scroll">
-          <OfflineSheet person={person} task={id} />
-        </Stack>
+      <Panel page title={say('sheet.title')}>
+        <Unlock person={person} onOpen={() => setUnlocked(unlocked + 1)} />
       </Panel>
     );
   return (
@@ -84,7 +86,7 @@ function OneSheet({ id }: { readonly id: string }) {
           : [told.task.number, ...(past === null ? [] : [say('sheet.asOf', { at: times.full(past.at) })])].join(' · ')
       }
       actions={
-        told?.may.enter === true ? (
+        here === null && told?.may.enter === true ? (
           <Segments
             label={say('sheet.mood')}
             segments={[
@@ -96,7 +98,7 @@ function OneSheet({ id }: { readonly id: string }) {
           />
         ) : undefined
       }
-      of={asked}
+      of={here === null ? asked : { ...asked, value: here.sheet, fault: null, isLoading: false }}
       label={say('sheet.reading')}
       empty={{
         when: told !== null && isEmpty(told),
@@ -109,8 +111,16 @@ function OneSheet({ id }: { readonly id: string }) {
     >
       {(read) => (
         <>
-          {past === null ? <TaskActs ledger={read.task.ledger} id={id} again={asked.again} /> : null}
-          {past === null && running && read.may.enter ? (
+          {past !== null ? null : here !== null ? (
+            <OfflineNote taken={here.taken} />
+          ) : (
+            <TaskActs
+              ledger={read.task.ledger}
+              id={id}
+              again={(position) => (position === null ? asked.again() : setWait(position))}
+            />
+          )}
+          {past === null && here === null && running && read.may.enter ? (
             <TakeAlong label="field.take" which={async () => ({ tasks: [id] })} onTaken={() => undefined} />
           ) : null}
           {mood === 'fill' ? <SheetFill told={read} /> : <SheetRead told={read} again={asked.again} />}
