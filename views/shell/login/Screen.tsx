@@ -54,6 +54,7 @@ function SignInPage({ why }: { readonly why: NotTaken | ShutBy | null }) {
   const [invitation, setInvitation] = useState(() => invitationIn(window.location.hash));
   const [isGone, setGone] = useState(false);
   const [invited, setInvited] = useState<string | null>(null);
+  const [isOffline, setOffline] = useState(false);
   const reason = isGone ? 'gone' : why;
   const leave = (how: 'used' | 'gone') => {
     dropInvitation(window);
@@ -78,10 +79,14 @@ function SignInPage({ why }: { readonly why: NotTaken | ShutBy | null }) {
               {say('login.keepsNothing')}
             </Words>
           )}
-          {invitation === null ? <Ways suggested={invited} /> : <Invited invitation={invitation} onOver={leave} />}
+          {isOffline ? null : invitation === null ? (
+            <Ways suggested={invited} />
+          ) : (
+            <Invited invitation={invitation} onOver={leave} />
+          )}
           {isMarkedTaken() ? (
             <Suspense fallback={null}>
-              <OfflineDesk />
+              <OfflineDesk onOpen={setOffline} />
             </Suspense>
           ) : null}
           <Bar still at="stretch" gap="4" line="above" text="small" spread="between" className={styles.links}>

@@ -15,7 +15,7 @@ interface Person {
 }
 
 /** Beside the sign-in: whoever took tasks along opens them by his PIN where there is no network. Nothing stands here for who did not. */
-export function OfflineDesk() {
+export function OfflineDesk({ onOpen }: { readonly onOpen: (isOpen: boolean) => void }) {
   const say = useText(fieldWords);
   const [persons, setPersons] = useState<readonly Person[]>([]);
   const [isOpen, setOpen] = useState(false);
@@ -23,8 +23,12 @@ export function OfflineDesk() {
     void takenSheets.persons().then(setPersons, () => undefined);
   }, []);
   if (persons.length === 0) return null;
-  if (!isOpen) return <Button onClick={() => setOpen(true)}>{say('field.desk.open')}</Button>;
-  return <Desk persons={persons} onLeave={() => setOpen(false)} />;
+  const turn = (next: boolean) => {
+    setOpen(next);
+    onOpen(next);
+  };
+  if (!isOpen) return <Button onClick={() => turn(true)}>{say('field.desk.open')}</Button>;
+  return <Desk persons={persons} onLeave={() => turn(false)} />;
 }
 
 interface DeskProps {

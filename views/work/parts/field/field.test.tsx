@@ -118,7 +118,7 @@ test('taken along with a PIN, each told; without network the PIN opens it, and i
   isAway = true;
   state = signedOut;
   page.vault.lock('zheng');
-  await shown(<page.OfflineDesk />);
+  await shown(<page.OfflineDesk onOpen={() => undefined} />);
   fireEvent.click(await screen.findByRole('button', { name: '离线打开带走的任务' }));
   enter('6 位数字 PIN', '999999');
   press('解锁');
