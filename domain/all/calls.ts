@@ -97,6 +97,7 @@ import * as wallDisplay from '../wall/displayCalls.ts';
 import * as watch from '../watch/calls.ts';
 import * as waveforms from '../waveform/calls.ts';
 import * as workCycles from '../work/cycle/calls.ts';
+import * as fieldWork from '../work/field/calls.ts';
 import * as workPlans from '../work/plan/calls.ts';
 import * as workSheets from '../work/sheet/calls.ts';
 import * as orderPrints from '../workOrder/printCalls.ts';
@@ -171,6 +172,7 @@ const written: readonly Readonly<Record<string, unknown>>[] = [
   tasksOwn,
   tasksRead,
   workSheets,
+  fieldWork,
   rowFiles,
   givenOut,
   looks,

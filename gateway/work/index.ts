@@ -30,6 +30,7 @@ import { findingDefect } from './defects/findingDefect.ts';
 import { orderFollows } from './defects/orderFollows.ts';
 import { repair } from './defects/repair.ts';
 import { underRepair } from './defects/underRepair.ts';
+import { fieldCalls } from './field/fieldCalls.ts';
 import { openRowFiles } from './files/openRowFiles.ts';
 import { rowFileCallsOf } from './files/rowFileCalls.ts';
 import { takenBackReleased } from './files/takenBackReleased.ts';
@@ -82,7 +83,7 @@ const timersOf = (read: ReadMeans): ReadonlyMap<string, TimerHandler> =>
 export const wing: Wing = {
   name: 'work',
   followers: [taskFollower, sheetFollower],
-  open({ access, database, files, followers, ledgers, log, clock, telemetry, zone, say }) {
+  open({ access, database, files, followers, ledgers, log, clock, telemetry, zone, say, secret }) {
     const means: CaseMeans = { ledgers, log, clock, zone, say, subjects: subjectsIn(declarations) };
     const read = { ...means, database, followers };
     const rowFiles = openRowFiles({ log, files });
@@ -133,6 +134,7 @@ export const wing: Wing = {
         ...[...cycleCalls(plans), ...machineCalls(plans)],
         ...rowFileCallsOf({ database, ledgers, rowFiles }),
         ...sheetCalls(sheets),
+        ...fieldCalls(sheets, secret),
         ...shareCalls({ database, ledgers, shares: access.shares }),
         pointLookCall(read),
         ...lookCalls({ ...read, rowFiles, files, sources: sheets.sources }),
