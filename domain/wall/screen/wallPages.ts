@@ -68,8 +68,10 @@ const shippedParts: Readonly<Record<WallRoute, readonly ShippedPart[]>> = {
       title: { cn: '资产·告警·分析', en: 'Assets, alarms, analysis' },
       places: [
         ['platform', 0, 0, 4, 3],
-        ['deviceList', 0, 3, 4, 7],
-        ['offline', 0, 10, 4, 5],
+        ['deviceList', 0, 3, 4, 5],
+        ['inspections', 0, 8, 2, 3],
+        ['upkeep', 2, 8, 2, 3],
+        ['offline', 0, 11, 4, 4],
         ['alarms', 4, 0, 4, 10],
         ['alarmTrend', 4, 10, 4, 5],
         ['mix', 8, 0, 4, 4],
