@@ -15,6 +15,7 @@ import { kindFacts } from '../work/kinds.ts';
 
 /** What the modules of walls show, told by itself: by the same questions as on a board, to whoever may ask these, and as much as he sees. */
 const largescreen = '/gateway/energy-service-largescreen/api';
+const ofHome = `${largescreen}/home`;
 const id = z.string().min(1).max(64);
 const ofNow = { no: 'it tells of now; what was then stands in the history of its points' } as const;
 
@@ -94,7 +95,7 @@ export const displayCost = defineCall({
   name: 'displayCost',
   catalogue: ['C108'],
   method: 'GET',
-  path: `${largescreen}/home/cost`,
+  path: `${ofHome}/cost`,
   permission: { anyOf: boardModules.cost.needs },
   response: z.strictObject({ until: amounts.until, ...cost.shape }),
   heavy: true,

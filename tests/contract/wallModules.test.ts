@@ -67,6 +67,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 const display = '/gateway/energy-service-largescreen/api';
+const ofHome = `${display}/home`;
 const get = (path: string, who = token) => world.ask('GET', path, { token: who });
 const answered = async (path: string) => {
   const got = await get(path);
@@ -80,7 +81,7 @@ test('C097 C101 C108 a wall is told the map, the energy and the cost that its mo
   expect(carbon).toBeDefined();
   expect(amounts.today.amount).toBe('80');
   expect(await answered(`${display}/display/dosage`)).toEqual(amounts);
-  expect(await answered(`${display}/home/cost`)).toEqual({ until: amounts.until, ...cost });
+  expect(await answered(`${ofHome}/cost`)).toEqual({ until: amounts.until, ...cost });
 });
 
 test('C098 C109 the load with its peak, its demand and what is agreed; upright with power factors and prices', async () => {

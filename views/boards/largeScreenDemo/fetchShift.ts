@@ -2,6 +2,7 @@ import type { Instant, Millis } from '../../../domain/clock/clock.ts';
 import { millisOf } from '../../../domain/clock/clock.ts';
 import type { Text } from '../../../domain/text/message.ts';
 import type { Answer } from '../../../src/api/answer.ts';
+import { packedText } from '../../../src/api/packedText.ts';
 import type { RecordedLine, RecordingHeader, SampleLine } from '../../../streams/recording/format.ts';
 import { readRecording } from '../../../streams/recording/readRecording.ts';
 import address from './shift.rec?url';
@@ -25,9 +26,7 @@ const failed = ({ cn, en }: Text, lang: 'cn' | 'en'): Answer<never> => ({
 
 /** The one thing that this screen asks for: a file of the console, which the browser keeps. */
 export async function fetchShift(lang: 'cn' | 'en', signal: AbortSignal): Promise<Answer<Shift>> {
-  const text = await fetch(address, { signal })
-    .then(unpacked)
-    .catch(() => null);
+  const text = await packedText(address, signal);
   if (text === null) return failed(words['demo.broken'], lang);
   const read = shiftOf(text);
   if (typeof read === 'number') {
@@ -37,14 +36,8 @@ export async function fetchShift(lang: 'cn' | 'en', signal: AbortSignal): Promis
   return { ok: true, value: read, position: null };
 }
 
-/** Null: nobody answers, or with something else. */
-async function unpacked(response: Response): Promise<string | null> {
-  if (!response.ok || response.body === null) return null;
-  return new Response(response.body.pipeThrough(new DecompressionStream('gzip'))).text();
-}
-
 /** The recording, or the line that is broken. */
-export function shiftOf(text: string): Shift | number {
+function shiftOf(text: string): Shift | number {
   const read = readRecording(text.split('\n'));
   if (!read.ok) return read.fault.line;
   const { header, lines } = read;
