@@ -51,7 +51,7 @@ test.each([
   ['due next week', { state: 'published', due: next }, null],
   ['paused', { state: 'inProgress', isPaused: true, lastReason: '等备件' }, 'parts', '等备件'],
   ['finished', { state: 'finished', due: next }, 'acceptance'],
-] as const)('An overhaul that is %s stands where its crew looks for it', (_, more, lane, why = null) => {
+] as const)('An overhaul that is %s stands where its crew looks for it', (_, more, lane, why: string | null = null) => {
   expect(laneOf({ tasks: [aTask(more as Partial<WorkTask>)] })).toEqual([[lane, why]]);
 });
 

@@ -2,6 +2,7 @@ import { titleOf } from '../../../domain/access/routes/all.ts';
 import { millisOf } from '../../../domain/clock/clock.ts';
 import { aDay } from '../../../domain/clock/lengths.ts';
 import { severities } from '../../../domain/defect/states.ts';
+import { byName } from '../../../domain/text/order.ts';
 import {
   isChosen,
   type Lane,
