@@ -7,6 +7,14 @@ export const unnarrowedReads: Readonly<Record<string, UnnarrowedRead>> = {
     ledgers: ['ledger'],
     why: 'a plan makes its tasks whoever sees it; nothing is told but how many',
   },
+  'gateway/work/cycles/counters.ts': {
+    ledgers: ['points'],
+    why: 'a plan reads the counters of its equipment whoever sees them; nothing is told but that a step was passed',
+  },
+  'gateway/work/plans/planCounters.ts': {
+    ledgers: ['equipment'],
+    why: 'the devices of the equipment that a plan is about, whoever sees it: nothing of them is told',
+  },
   'gateway/devices/eventLog/things.ts': {
     ledgers: ['users'],
     why: 'who did what is told of him: what he did was asked before, and a name is all that is told of a person',
@@ -38,6 +46,10 @@ export const unnarrowedReads: Readonly<Record<string, UnnarrowedRead>> = {
   'gateway/recording/openSiteSpan.ts': {
     ledgers: ['organisations'],
     why: 'whoever records for whoever may take the file away: the name of the site',
+  },
+  'gateway/administration/shares/openShares.ts': {
+    ledgers: ['ledger'],
+    why: 'a sticker belongs to the site: whether its point stands, and in which organisation',
   },
   'gateway/administration/access/directory.ts': {
     ledgers: ['roleLedger', 'userLedger', 'organisationLedger'],

@@ -51,9 +51,12 @@ test.each([
   ['due next week', { state: 'published', due: next }, null],
   ['paused', { state: 'inProgress', isPaused: true, lastReason: '等备件' }, 'parts', '等备件'],
   ['finished', { state: 'finished', due: next }, 'acceptance'],
-] as const)('An overhaul that is %s stands where its crew looks for it', (_, more, lane, why: string | null = null) => {
-  expect(laneOf({ tasks: [aTask(more as Partial<WorkTask>)] })).toEqual([[lane, why]]);
-});
+] as readonly (readonly [string, object, string | null, string?])[])(
+  'An overhaul that is %s stands where its crew looks for it',
+  (_, more, lane, why) => {
+    expect(laneOf({ tasks: [aTask(more as Partial<WorkTask>)] })).toEqual([[lane, why ?? null]]);
+  },
+);
 
 test.each([
   ['needs no ticket', { defects: [aDefect({ needsTicket: false })] }, {}, ['today', null]],

@@ -112,6 +112,15 @@ test('each answer is told with what became of it, then as it was then', async ()
   expect(await told('t1', 0)).toEqual([]);
 });
 
+test('answers of two sheets that bear one name are each their own: what becomes of one leaves the other', async () => {
+  await obey('t8', enter('t8', 81));
+  await obey('t9', enter('t9', 81));
+  await obey('t9', enter('t9', 82, { by: 'sun' }));
+  await obey('t9', { type: 'DECIDE', at, by: 'chen', isHis: true, keeps: uuid(82), drops: [uuid(81)] });
+  expect(await told('t8')).toEqual(['81.0 standing']);
+  expect(await told('t9')).toEqual(['81.0 gone', '82.0 standing']);
+});
+
 test('a signature lapses with what is answered after it, and stands as of then', async () => {
   await obey('t2', enter('t2', 11));
   const signed = await obey('t2', { type: 'SIGN', at, by: 'zheng', role: '巡检人', asked: [] });

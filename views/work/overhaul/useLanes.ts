@@ -58,7 +58,6 @@ export function useLanes() {
     ]);
     const refused = answers.find((one) => one?.ok === false);
     if (refused?.ok === false) return refused;
-    const [first] = answers;
     const [tasks, orders, known, open] = answers.map((one) => rowsOf(one));
     const given = {
       tasks: (tasks ?? []) as unknown as readonly WorkTask[],
@@ -69,11 +68,9 @@ export function useLanes() {
     };
     const names = answers.flatMap((one) => (one?.ok === true ? [one.value.names] : []));
     const nameOf: NameOf = (to, id) => names.map((one) => one[to]?.[id]).find((one) => one !== undefined) ?? null;
-    return {
-      ok: true,
-      position: null,
-      value: { works: laneWorks(given), nameOf, readAt: first?.ok === true ? first.position : null },
-    };
+    const [first] = answers;
+    const readAt = first.ok ? first.position : null;
+    return { ok: true, position: null, value: { works: laneWorks(given), nameOf, readAt } };
   });
   const { works = [], readAt = null } = read.value ?? {};
   const orgs = works.map(({ orgId }) => orgId);

@@ -28,7 +28,7 @@ export function PlanNext({ kind, plan }: { readonly kind: WorkKind; readonly pla
   const of = useCall(previewPlan, isOver ? null : { body }, { moved: plan.version });
   if (isOver) return null;
   return (
-    <Box as="section" aria-label={say('plans.next')}>
+    <Box as="section" pad="2 3" aria-label={say('plans.next')}>
       <Words as="h4" text="body" weight="strong">
         {say('plans.next')}
       </Words>
