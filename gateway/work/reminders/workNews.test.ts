@@ -78,6 +78,8 @@ test('D031 B150 D095 Each step of a defect is told to whom it concerns: who foun
   const found = { ...about, ...by, foundAt: '2026-11-18T00:00:00.000Z' };
   const { id } = value(await registerOrJoin(it.world, found, byPerson(who.author)));
   const work = 'ENERGY_DEFECT';
+  const orderId = (await aRowIn(it.world, 'workOrder', { orgId: org })).id;
+  await it.world.settled();
   const [registered] = await it.world.log.read({ after: 0, limit: 1, streams: [`defect-${id}`] });
   const policy = workNews(it.meansAt(0));
   const [first] = registered === undefined ? [] : await policy.react(registered);
@@ -93,7 +95,7 @@ test('D031 B150 D095 Each step of a defect is told to whom it concerns: who foun
       ['author'],
     ],
     ['regrade', who.head, { severity: 'urgent', reason: '复核' }, ['author', 'copied', 'leader']],
-    ['order', null, { orderId: 'o1' }, null],
+    ['order', null, { orderId }, null],
     ['fix', null, {}, null],
     ['offer', null, {}, ['author', 'copied']],
     ['reconsider', null, { reason: '未修好' }, ['author', 'copied', 'leader']],
