@@ -95,6 +95,7 @@ import * as wallDisplay from '../wall/displayCalls.ts';
 import * as watch from '../watch/calls.ts';
 import * as waveforms from '../waveform/calls.ts';
 import * as workCycles from '../work/cycle/calls.ts';
+import * as workDuty from '../work/duty/calls.ts';
 import * as workPlans from '../work/plan/calls.ts';
 import * as workSheets from '../work/sheet/calls.ts';
 import * as orderPrints from '../workOrder/printCalls.ts';
@@ -174,6 +175,7 @@ const written: readonly Readonly<Record<string, unknown>>[] = [
   templatesToUse,
   workPlans,
   workCycles,
+  workDuty,
   ticketPrints,
   telemetry,
   trials,
