@@ -5,7 +5,7 @@ import type { Text } from '../../text/message.ts';
 const say = (cn: string, en: string): Text => ({ cn, en });
 const screen = '/cycle';
 
-export const dutyKinds = { duty: say('值班', 'On duty'), absence: say('缺勤', 'Absent') } as const;
+export const dutyKinds = { absence: say('缺勤', 'Absent'), duty: say('值班', 'On duty') } as const;
 
 const turned = say('开始必须早于结束', 'The beginning must lie before the end');
 const onlyAbsent = say('只有缺勤才有替班人', 'Only an absence has a substitute');

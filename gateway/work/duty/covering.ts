@@ -54,12 +54,13 @@ async function unbegunOf(
   kind: WorkKind,
   { away, last }: { readonly away: readonly string[]; readonly last: number },
 ): Promise<readonly WorkTask[]> {
+  const ledger = taskLedgers[kind];
   const rows = await database.query(
-    `select id from read.${tableOf(taskLedgers[kind])} where state in ('published', 'pending') and due < $1 and ("assigneeIds" && $2::text[] or "holderId" = any($2))`,
+    `select id from read.${tableOf(ledger)} where state in ('published', 'pending') and due < $1 and ("assigneeIds" && $2::text[] or "holderId" = any($2))`,
     [last, away],
   );
   const ids = rows.map(({ id }) => String(id));
-  return ids.length === 0 ? [] : ((await ledgers.everyRow(taskLedgers[kind], { ids })) as readonly WorkTask[]);
+  return ids.length === 0 ? [] : ((await ledgers.everyRow(ledger, { ids })) as readonly WorkTask[]);
 }
 
 /** Gives on what whoever is away has not begun, and tells how many. Run again it gives on none more. */
