@@ -55,6 +55,10 @@ export const unnarrowedReads: Readonly<Record<string, UnnarrowedRead>> = {
     ledgers: ['organisations'],
     why: 'whoever records for whoever may take the file away: the name of the site',
   },
+  'gateway/administration/shares/openShares.ts': {
+    ledgers: ['ledger'],
+    why: 'a sticker belongs to the site: whether its point stands, and in which organisation',
+  },
   'gateway/administration/access/directory.ts': {
     ledgers: ['roleLedger', 'userLedger', 'organisationLedger'],
     why: 'what every scope is made of',
@@ -318,6 +322,14 @@ export const unnarrowedReads: Readonly<Record<string, UnnarrowedRead>> = {
   'gateway/work/caseActs.ts': {
     ledgers: ['processDefinitions', 'ledger'],
     why: 'whether the flow of a case that is seen is suspended',
+  },
+  'gateway/work/reminders/workReminders.ts': {
+    ledgers: ['ledger'],
+    why: 'a policy waits for the limit of each; it tells who may read it',
+  },
+  'gateway/work/reminders/knownRow.ts': {
+    ledgers: ['processTimes', 'organisations'],
+    why: 'how long ahead a limit is told is set by the nearest organisation above: nothing of it is told',
   },
   'gateway/work/turns/rowLate.ts': {
     ledgers: ['ledger'],

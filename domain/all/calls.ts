@@ -20,6 +20,7 @@ import * as scripts from '../alarm/scriptCalls.ts';
 import * as sounds from '../alarm/soundCalls.ts';
 import * as templates from '../alarm/templateCalls.ts';
 import * as boards from '../board/calls.ts';
+import * as duties from '../board/dutyCalls.ts';
 import * as mine from '../board/mineCalls.ts';
 import * as unitBoards from '../board/unitBoardCalls.ts';
 import type { CallDeclaration } from '../call/declaration.ts';
@@ -68,6 +69,8 @@ import * as reports from '../report/calls.ts';
 import * as filedReports from '../report/filedCalls.ts';
 import * as scheduledReports from '../report/scheduleCalls.ts';
 import * as rowFiles from '../rowFile/calls.ts';
+import * as givenOut from '../share/calls.ts';
+import * as looks from '../share/lookCalls.ts';
 import * as site from '../site/calls.ts';
 import * as home from '../site/home.ts';
 import * as homeEnergy from '../site/homeEnergyCalls.ts';
@@ -92,10 +95,12 @@ import * as versions from '../version/calls.ts';
 import * as visits from '../visit/calls.ts';
 import * as walls from '../wall/calls.ts';
 import * as wallDisplay from '../wall/displayCalls.ts';
+import * as wallModules from '../wall/moduleCalls.ts';
 import * as watch from '../watch/calls.ts';
 import * as waveforms from '../waveform/calls.ts';
 import * as workCycles from '../work/cycle/calls.ts';
 import * as workDuty from '../work/duty/calls.ts';
+import * as fieldWork from '../work/field/calls.ts';
 import * as workPlans from '../work/plan/calls.ts';
 import * as workSheets from '../work/sheet/calls.ts';
 import * as orderPrints from '../workOrder/printCalls.ts';
@@ -170,7 +175,10 @@ const written: readonly Readonly<Record<string, unknown>>[] = [
   tasksOwn,
   tasksRead,
   workSheets,
+  fieldWork,
   rowFiles,
+  givenOut,
+  looks,
   orderPrints,
   templatesToUse,
   workPlans,
@@ -188,6 +196,8 @@ const written: readonly Readonly<Record<string, unknown>>[] = [
   visits,
   walls,
   wallDisplay,
+  wallModules,
+  duties,
   watch,
   waveforms,
   scripts,

@@ -14,6 +14,7 @@ import { networkEventDeclarations } from '../network/events.ts';
 import { noticeEvents } from '../notice/events.ts';
 import { filedEventDeclarations } from '../report/filedEvents.ts';
 import { rowFileEventDeclarations } from '../rowFile/rowFile.ts';
+import { shareEventDeclarations } from '../share/share.ts';
 import { switchingEventDeclarations } from '../switching/events.ts';
 import { taskEventDeclarations } from '../task/events.ts';
 import { telemetryEvents } from '../telemetry/events.ts';
@@ -42,6 +43,7 @@ export const eventDeclarations: ReadonlyMap<string, EventDeclaration> = new Map(
     ...networkEventDeclarations,
     ...noticeEvents,
     ...rowFileEventDeclarations,
+    ...shareEventDeclarations,
     ...switchingEventDeclarations,
     ...taskEventDeclarations,
     ...telemetryEvents,

@@ -5,11 +5,26 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 /** `<route>:<verb>` for a button, `<route>` for a menu (decision 43). */
 export type PermissionCode = string & { readonly __kind?: 'permission' };
 
+/** Of one record, its `{id}`: beside whoever holds any of the codes, whoever bears the token of a share of that very record on that page. */
+export interface SharedPermission {
+  readonly share: string;
+  readonly anyOf: readonly PermissionCode[];
+}
+
 /**
- * Who may call: anybody; anybody signed in; whoever holds any of the codes; or whoever holds a ticket
- * for this very path (what a browser fetches by itself).
+ * Who may call: anybody; anybody signed in; whoever holds any of the codes; whoever holds a ticket
+ * for this very path (what a browser fetches by itself); or whoever a record was shared with.
  */
-export type CallPermission = 'anybody' | 'signedIn' | 'ticket' | { readonly anyOf: readonly PermissionCode[] };
+export type CallPermission =
+  | 'anybody'
+  | 'signedIn'
+  | 'ticket'
+  | { readonly anyOf: readonly PermissionCode[] }
+  | SharedPermission;
+
+/** The page whose shares open the call; null: none do. */
+export const sharedBy = (permission: CallPermission): string | null =>
+  typeof permission === 'object' && 'share' in permission ? permission.share : null;
 
 /**
  * Whose affair a call that acts is. `organisation`: what it names belongs to an organisation, and the data permission on that

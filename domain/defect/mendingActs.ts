@@ -14,7 +14,7 @@ import {
   reason,
   remark,
 } from './lawWords.ts';
-import { endsWithoutRepair, severities } from './states.ts';
+import { endsWithoutRepair, isWorse, type Severity, severities } from './states.ts';
 
 type Row = RowOf<typeof defectFields>;
 
@@ -81,8 +81,10 @@ export const mendingActs = {
     from: ['registered', 'audited', 'assigned', 'fixing', 'acceptance'],
     instead: { returned: 'sentBack' },
     unless: {
-      entryKnown: ({ sourceId, repeats }, { given }) =>
+      // The same answer may come to say something worse, by others beside it.
+      entryKnown: ({ sourceId, repeats, severity }, { given }) =>
         typeof given.sourceId === 'string' &&
+        !(given.severity != null && isWorse(given.severity as Severity, severity)) &&
         (given.sourceId === sourceId || repeats.some((one) => one.sourceId === given.sourceId)),
     },
     fact: 'DefectRepeated',

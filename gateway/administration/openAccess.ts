@@ -10,6 +10,7 @@ import type { Access } from '../http/access.ts';
 import type { CallContext, Caller } from '../http/handler.ts';
 import { sameRights } from '../http/sameRights.ts';
 import { scopeOf } from '../http/scope.ts';
+import type { Shares } from '../http/shares.ts';
 import type { Ledgers } from '../ledger/ledgers.ts';
 import type { Policy, TimerHandler } from '../log/follow/policy.ts';
 import type { OpenLog } from '../log/openLog.ts';
@@ -51,6 +52,8 @@ import { preferenceCalls } from './profile/preferences.ts';
 import { profileCalls } from './profile/profile.ts';
 import { openStyles, styleCalls } from './profile/styles.ts';
 import { viewerCalls } from './profile/viewerCalls.ts';
+import { openShares } from './shares/openShares.ts';
+import { openShareKeys } from './shares/shareKeys.ts';
 import { enrolmentCalls } from './walls/enrolment.ts';
 import { renewalCall } from './walls/renewal.ts';
 import { openWallKeys } from './walls/wallKeys.ts';
@@ -84,6 +87,8 @@ export interface OpenedAccess extends Access {
   readonly vouch: (password: string, context: CallContext) => Promise<Result<true>>;
   /** Who somebody is by now, for what goes on without a session of his, as he looked when he began it; null for who may not be here any more. */
   readonly callerOfUser: (userId: string, sight?: string) => Promise<Caller | null>;
+  /** Records that were given out of the house. */
+  readonly shares: Shares;
   /** The administrators who see an organisation and may sign in now. */
   readonly administratorsOf: (org: string) => Promise<readonly string[]>;
   readonly policies: readonly Policy[];
@@ -199,6 +204,15 @@ export async function openAccess(given: AccessGiven): Promise<OpenedAccess> {
   tellFirstPasswords(parts);
   const sweep = startSweep({ parts, say, endOf: (session) => endOf(directory.user(session.userId), now()) });
 
+  async function callerOfUser(userId: string, sight?: string): Promise<Caller | null> {
+    await directory.ready();
+    const user = directory.user(userId);
+    return user === null || endOf(user, now()) !== null
+      ? null
+      : callerOf(directory, user, { id: '', kind: user.kind, sight: sight ?? null, within: null });
+  }
+  const shares = openShares({ log, ledgers, clock, keys: openShareKeys({ database, secret }), callerOfUser });
+
   const asCaller = async (session: Session | null): Promise<Caller | null> =>
     session === null ? null : callerOfSession(session);
   return {
@@ -216,13 +230,9 @@ export async function openAccess(given: AccessGiven): Promise<OpenedAccess> {
         : user;
     },
     vouch: (password, context) => vouch(parts, password, context),
-    async callerOfUser(userId, sight) {
-      await directory.ready();
-      const user = directory.user(userId);
-      return user === null || endOf(user, now()) !== null
-        ? null
-        : callerOf(directory, user, { id: '', kind: user.kind, sight: sight ?? null, within: null });
-    },
+    sharedBy: shares.opened,
+    shares,
+    callerOfUser,
     async scopeOf(userId) {
       await directory.ready();
       const user = directory.user(userId);

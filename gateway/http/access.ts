@@ -1,6 +1,6 @@
 import type { SessionEnd } from '../../domain/access/events.ts';
 import type { Follower } from '../log/follow/follower.ts';
-import type { Caller, Scope, ServedCall } from './handler.ts';
+import type { Caller, Scope, ServedCall, SharedRecord } from './handler.ts';
 
 /** Sessions and permissions, for whatever opens a door: HTTP, both sockets, tickets. */
 export interface Access {
@@ -10,6 +10,8 @@ export interface Access {
   readonly callerAtWorkflow: (token: string) => Promise<Caller | null>;
   /** Uses up a single-use ticket for exactly this address, as `ticketAddress` writes it (30 s). */
   readonly callerOfTicket: (ticket: string, address: string) => Promise<Caller | null>;
+  /** What a share's token opens now; null for a bent, ended or unknown one. */
+  readonly sharedBy: (token: string) => Promise<SharedRecord | null>;
   /** The present caller of a session: re-decided after a role, an organisation or the user changed. */
   readonly callerOfSession: (sessionId: string) => Promise<Caller | null>;
   /** The one function that gives what a user sees. */

@@ -14,7 +14,7 @@ import type { Answers } from './answers.ts';
 import { type CommandName, commandNameOf } from './command.ts';
 import { type CommonQuery, commonQueryOf } from './commonQuery.ts';
 import { contextOf } from './contextOf.ts';
-import type { Caller, OpenContext, ServedCall } from './handler.ts';
+import type { Caller, OpenContext, ServedCall, SharedRecord } from './handler.ts';
 import type { HeavyReads } from './heavyReads.ts';
 import type { Acted, Repeats } from './repeats.ts';
 import { validated } from './validate.ts';
@@ -40,6 +40,8 @@ export interface Asked {
   readonly body: unknown;
   readonly authorization: string | undefined;
   readonly commandId: unknown;
+  /** The token of a share. */
+  readonly share: string | undefined;
   readonly address: string;
   readonly agent: string | undefined;
   /** Of a heavy call: aborted when its asker is gone. */
@@ -81,17 +83,19 @@ interface Visit {
 async function answerIn(visit: Visit): Promise<Result<unknown>> {
   const { road, served, asked, common, told } = visit;
   const { call } = served;
-  const caller = await admitted(road.access, call, { ...asked, ticket: common.ticket });
-  if (!caller.ok) return caller;
+  const params = asked.params as Readonly<Record<string, unknown>>;
+  const who = await admitted(road.access, call, { ...asked, params, ticket: common.ticket });
+  if (!who.ok) return who;
+  const { caller, shared } = who.value;
   const asOf = await asOfOf(road, call, common);
   if (!asOf.ok) return asOf;
   const input = validated(call, { params: asked.params, query: common.rest, body: asked.body }, common.lang);
   if (!input.ok) return input;
   const named = commandNameOf(call.acts ? asked.commandId : undefined, road.makeId, common.lang);
   if (!named.ok) return named;
-  const place = placeFor(visit, caller.value);
+  const place = placeFor(visit, caller);
   if (place === null) return refused('TOO_MANY');
-  const order = { caller: caller.value, asOf: asOf.value, input: input.value, name: named.value };
+  const order = { caller, shared, asOf: asOf.value, input: input.value, name: named.value };
   const acted = await withinTime(visit, () => act(visit, order).finally(place.handled));
   if (acted.position !== null) told.position = acted.position;
   return acted.result;
@@ -100,13 +104,14 @@ async function answerIn(visit: Visit): Promise<Result<unknown>> {
 /** What one call is asked to do, once everything about its request was found in order. */
 interface Order {
   readonly caller: Caller | null;
+  readonly shared: SharedRecord | null;
   readonly asOf: Moment | null;
   readonly input: InputOf<CallDeclaration>;
   readonly name: CommandName;
 }
 
 /** The handler's answer; the first one, where the caller has asked under this id before. */
-function act(visit: Visit, { caller, asOf, input, name }: Order): Promise<Acted> {
+function act(visit: Visit, { caller, shared, asOf, input, name }: Order): Promise<Acted> {
   const { road, served, asked, common } = visit;
   const command = { id: name.id, digest: road.answers.digestOf({ ...asked, query: common.rest }) };
   const token = tokenOf(asked.authorization);
@@ -119,6 +124,7 @@ function act(visit: Visit, { caller, asOf, input, name }: Order): Promise<Acted>
     let position = asOf?.position ?? (served.call.acts ? null : readPosition(road));
     const context = contextOf({
       ...(token === undefined ? {} : { token }),
+      ...(shared === null ? {} : { shared }),
       ...(asked.agent === undefined ? {} : { agent: asked.agent.slice(0, 200) }),
       ...(asked.leaving === undefined ? {} : { leaving: asked.leaving }),
       caller,

@@ -1,5 +1,11 @@
 import type { Reach } from '../../domain/access/reach.ts';
-import type { AnswerOf, CallDeclaration, InputOf, PermissionCode } from '../../domain/call/declaration.ts';
+import type {
+  AnswerOf,
+  CallDeclaration,
+  InputOf,
+  PermissionCode,
+  SharedPermission,
+} from '../../domain/call/declaration.ts';
 import type { Millis } from '../../domain/clock/clock.ts';
 import { type Result, refused } from '../../domain/error/errors.ts';
 import type { Actor, Json } from '../../domain/event/event.ts';
@@ -25,6 +31,13 @@ export interface Caller {
   readonly sight?: string;
   /** A wall: nobody sits before it, so that it reads and does nothing (`admission.ts`). */
   readonly wall?: true;
+}
+
+/** One record that was given out of the house, and what of it and of what it names whoever bears the token sees. */
+export interface SharedRecord {
+  readonly route: string;
+  readonly id: string;
+  readonly scope: Scope;
 }
 
 /** For whom rows are read, and as of which position of the log. */
@@ -55,6 +68,8 @@ export interface OpenContext extends Omit<CallAsker, 'scope'>, Pick<Moment, 'now
   readonly address: string;
   /** The bearer token that the call came with, for the calls that are about it. */
   readonly token?: string;
+  /** Of a call that opens to shares: the record whose token was brought, by somebody or nobody. */
+  readonly shared?: SharedRecord;
   /** What the caller's program calls itself. */
   readonly agent?: string;
   /** Of a heavy call: aborted when nobody waits for the answer any more, which then needs no work. */
@@ -86,7 +101,7 @@ export interface FileAnswer {
 
 export type Handler<C extends CallDeclaration> = (
   input: InputOf<C>,
-  context: C['permission'] extends 'anybody' ? OpenContext : CallContext,
+  context: C['permission'] extends 'anybody' | SharedPermission ? OpenContext : CallContext,
 ) => Promise<Result<AnswerOf<C>>>;
 
 /** How a repeat of a call is answered, where its answer holds what may not be told for ever. */
@@ -116,7 +131,8 @@ export function serve<C extends CallDeclaration>(call: C, handle: Handler<C>, re
 function throughTheDoor(call: CallDeclaration, handle: ServedCall['handle']): ServedCall['handle'] {
   let places: readonly ScreenPlace[] | null = null;
   return async (input, context) => {
-    if (context.caller === null && call.permission !== 'anybody') return refused('UNAUTHORIZED');
+    const isOpen = call.permission === 'anybody' || context.shared !== undefined;
+    if (context.caller === null && !isOpen) return refused('UNAUTHORIZED');
     // Looked for when it is first called: to look through every declaration would hold up the start.
     places ??= screenPlaces(call);
     const mayOpen = screensNamed(input, places).every((screen) => context.caller?.permissions.has(screen) === true);

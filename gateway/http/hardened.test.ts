@@ -84,6 +84,7 @@ beforeAll(async () => {
     access: {
       callerOf: nobody,
       callerAtWorkflow: nobody,
+      sharedBy: async () => null,
       callerOfTicket: nobody,
       callerOfSession: nobody,
       scopeOf: async () => wholeScope([]),

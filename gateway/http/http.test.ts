@@ -40,6 +40,7 @@ let tickets = new Set([ticket]);
 const access: Access = {
   callerOf: async (given) => (given === token ? zhou : null),
   callerAtWorkflow: async (given) => (given === token ? zhou : null),
+  sharedBy: async () => null,
   callerOfTicket: async (given, path) => (path === '/gateway/api/picture' && tickets.delete(given) ? zhou : null),
   callerOfSession: async () => zhou,
   scopeOf: async () => zhou.scope,

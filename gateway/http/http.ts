@@ -177,6 +177,7 @@ async function answer(parts: Serving, served: ServedCall, { request, reply }: Ex
     body: request.body ?? undefined,
     authorization: request.headers.authorization,
     commandId: request.headers['command-id'],
+    share: textOf(request.headers['busbar-share']),
     address: callerAddress(request),
     agent: request.headers['user-agent'],
     ...(served.call.heavy ? { leaving: leavingOf(reply.raw) } : {}),
@@ -269,6 +270,10 @@ async function serveConsole(app: FastifyInstance, { distFolder }: HttpParts): Pr
 
 /** Addresses of calls: the gateway's own, and those of the feedback host that it is as well (decision 55). */
 const isCall = (path: string): boolean => /^\/(gateway|feedback|push)(\/|$)/.test(path);
+
+/** A header that stands twice says nothing. */
+const textOf = (header: string | string[] | undefined): string | undefined =>
+  typeof header === 'string' ? header : undefined;
 
 const pathIn = (request: FastifyRequest): string => request.url.split('?')[0] ?? request.url;
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { CallDeclaration } from '../../domain/call/declaration.ts';
+import { type CallDeclaration, sharedBy } from '../../domain/call/declaration.ts';
 import { type ErrorCode, errors } from '../../domain/error/errors.ts';
 import { statusOf } from './status.ts';
 
@@ -20,6 +20,7 @@ export function openApiOf(calls: readonly CallDeclaration[]): JsonObject {
       securitySchemes: {
         bearer: { type: 'http', scheme: 'bearer' },
         ticket: { type: 'apiKey', in: 'query', name: 'ticket' },
+        share: { type: 'apiKey', in: 'header', name: 'Busbar-Share' },
       },
       schemas: { Refusal: refusalSchema() },
     },
@@ -84,7 +85,13 @@ function operationOf(call: CallDeclaration): JsonObject {
     },
     ...(call.permission === 'anybody'
       ? {}
-      : { security: [{ bearer: [] }, ...(call.method === 'GET' ? [{ ticket: [] }] : [])] }),
+      : {
+          security: [
+            { bearer: [] },
+            ...(call.method === 'GET' ? [{ ticket: [] }] : []),
+            ...(sharedBy(call.permission) === null ? [] : [{ share: [] }]),
+          ],
+        }),
   };
 }
 
@@ -120,7 +127,8 @@ export function permissionText({ permission }: CallDeclaration): string {
   if (permission === 'anybody') return 'Open to anybody';
   if (permission === 'signedIn') return 'For whoever is signed in';
   if (permission === 'ticket') return 'With the token or a ticket for this path and query';
-  return `Needs one of ${permission.anyOf.join(', ')}`;
+  const needs = `Needs one of ${permission.anyOf.join(', ')}`;
+  return sharedBy(permission) === null ? needs : `${needs}, or the token of a share of the record in Busbar-Share`;
 }
 
 export function asOfText({ acts, asOf }: CallDeclaration): string {

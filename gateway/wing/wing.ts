@@ -7,6 +7,7 @@ import type { Protocol } from '../collect/collector.ts';
 import type { Collectors } from '../collect/startCollectors.ts';
 import type { Files } from '../files/openFiles.ts';
 import type { CallContext, Caller, Scope, ServedCall } from '../http/handler.ts';
+import type { Shares } from '../http/shares.ts';
 import type { JobKind } from '../jobs/kind.ts';
 import type { LongJobs } from '../jobs/longJobs.ts';
 import type { Ledgers } from '../ledger/ledgers.ts';
@@ -33,6 +34,8 @@ export interface WingGround {
     /** What a person may do and see by now; null for who stands no more. */
     readonly callerOfUser: (userId: string) => Promise<Caller | null>;
     readonly scopeOf: (userId: string) => Promise<Scope>;
+    /** Records that were given out of the house. */
+    readonly shares: Shares;
     /** Who a session is by now; null for one that has ended. */
     readonly callerOfSession: (sessionId: string) => Promise<Caller | null>;
     /** Whether it is the caller's own password, given anew; failures count as those at sign-in do. */

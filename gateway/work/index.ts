@@ -28,16 +28,20 @@ import { defectCalls } from './defects/defectCalls.ts';
 import { defectCheck } from './defects/defectCheck.ts';
 import { defectWorse } from './defects/defectWorse.ts';
 import { findingDefect } from './defects/findingDefect.ts';
+import { orderFollows } from './defects/orderFollows.ts';
 import { repair } from './defects/repair.ts';
 import { underRepair } from './defects/underRepair.ts';
 import { absence } from './duty/absence.ts';
 import { dutyCalls } from './duty/dutyCalls.ts';
 import { dutyCheck } from './duty/dutyCheck.ts';
+import { fieldCalls } from './field/fieldCalls.ts';
 import { openRowFiles } from './files/openRowFiles.ts';
 import { rowFileCallsOf } from './files/rowFileCalls.ts';
 import { takenBackReleased } from './files/takenBackReleased.ts';
 import { flowCalls } from './flowCalls.ts';
 import { deploymentCheck, formCheck } from './flowChecks.ts';
+import { lookCalls } from './looks/lookCalls.ts';
+import { pointLookCall } from './looks/pointLook.ts';
 import { orderCheck } from './orderChecks.ts';
 import { ownCases } from './ownCases.ts';
 import { overtakenTimers, taskOvertaken } from './plans/overtaken.ts';
@@ -49,6 +53,10 @@ import { workOccurrences } from './plans/workOccurrences.ts';
 import { printCalls } from './print/printCalls.ts';
 import { readCalls } from './readCalls.ts';
 import type { ReadMeans } from './readMeans.ts';
+import { reminderTimers } from './reminders/reminderTimers.ts';
+import { workNews } from './reminders/workNews.ts';
+import { workReminders } from './reminders/workReminders.ts';
+import { shareCalls } from './shares/shareCalls.ts';
 import { sheetClosed } from './sheets/closing.ts';
 import { completionOf } from './sheets/completion.ts';
 import { sheetCalls } from './sheets/sheetCalls.ts';
@@ -68,12 +76,18 @@ import { templateCalls } from './usableTemplates.ts';
 const late: Late = [[workOrders, 'ORDER_LATE', ({ state }) => mayBeLate(String(state))]];
 
 const timersOf = (read: ReadMeans): ReadonlyMap<string, TimerHandler> =>
-  new Map([...ticketTimers, ...overtakenTimers, ...rowLateTimers(read, late), ...taskLimitTimers(read)]);
+  new Map([
+    ...ticketTimers,
+    ...overtakenTimers,
+    ...rowLateTimers(read, late),
+    ...taskLimitTimers(read),
+    ...reminderTimers(read),
+  ]);
 
 export const wing: Wing = {
   name: 'work',
   followers: [taskFollower, sheetFollower],
-  open({ database, files, followers, ledgers, log, clock, telemetry, zone, say }) {
+  open({ access, database, files, followers, ledgers, log, clock, telemetry, zone, say, secret }) {
     const means: CaseMeans = { ledgers, log, clock, zone, say, subjects: subjectsIn(declarations) };
     const read = { ...means, database, followers };
     const rowFiles = openRowFiles({ log, files });
@@ -100,6 +114,8 @@ export const wing: Wing = {
         turnTasks(read, declarations),
         rowLate(read, late),
         taskLimits(read),
+        workReminders(read),
+        workNews(read),
         ticketTimer(read),
         takenBackReleased(rowFiles),
         ticketOverrunTold(means),
@@ -112,6 +128,7 @@ export const wing: Wing = {
         findingDefect(means),
         defectWorse(means),
         repair(means),
+        orderFollows(means),
         underRepair(means),
       ],
       jobKinds: [workOccurrences(plans)],
@@ -123,6 +140,10 @@ export const wing: Wing = {
         ...[...cycleCalls(plans), ...machineCalls(plans), ...dutyCalls(plans)],
         ...rowFileCallsOf({ database, ledgers, rowFiles }),
         ...sheetCalls(sheets),
+        ...fieldCalls(sheets, secret),
+        ...shareCalls({ database, ledgers, shares: access.shares }),
+        pointLookCall(read),
+        ...lookCalls({ ...read, rowFiles, files, sources: sheets.sources }),
         ...defectCalls(means),
       ],
     };

@@ -1,6 +1,6 @@
 import { ledgers as declarations } from '../../domain/all/ledgers.ts';
 import { workOrders } from '../../domain/workOrder/workOrderLedger.ts';
-import type { CallContext } from '../http/handler.ts';
+import type { CallContext, Caller } from '../http/handler.ts';
 import { namesOf } from '../ledger/read/referenceNames.ts';
 import { graphOf } from '../ledger/references.ts';
 import type { Database } from '../store/database.ts';
@@ -11,7 +11,7 @@ export type Names = ReadonlyMap<string, string>;
 export async function personNames(
   database: Database,
   ids: readonly (string | null)[],
-  { lang, asOf, caller }: Pick<CallContext, 'lang' | 'asOf' | 'caller'>,
+  { lang, asOf, caller }: Pick<CallContext, 'lang' | 'asOf'> & { readonly caller: Pick<Caller, 'scope'> },
 ): Promise<Names> {
   const persons = ids.filter((one): one is string => one !== null);
   if (persons.length === 0) return new Map();

@@ -5,6 +5,7 @@ import {
   mostEntries,
   type SheetEntry,
   type SheetFlag,
+  type SheetJudgement,
   type SheetOpening,
   slotOf,
 } from '../../domain/work/sheet/events.ts';
@@ -42,6 +43,8 @@ export type SheetCommand =
       /** In which roles the text asks for a signature; none: in any. */
       readonly asked: readonly string[];
     }
+  /** By the program, with the answer that changed what it is judged by. */
+  | { readonly type: 'JUDGE'; readonly at: Instant; readonly judgement: SheetJudgement }
   | { readonly type: 'CLOSE'; readonly at: Instant };
 
 export type Decision = Extract<SheetCommand, { readonly type: 'DECIDE' }>;
@@ -103,6 +106,8 @@ export function objectionTo(context: SheetContext, command: SheetCommand): Objec
       if (asked.length > 0 && !asked.includes(role)) return 'unknownRole';
       return context.roles.includes(role) ? 'signed' : null;
     }
+    case 'JUDGE':
+      return answerOf(context, command.judgement.entry)?.is === 'standing' ? null : 'unknownEntry';
     case 'CLOSE':
       return null;
   }

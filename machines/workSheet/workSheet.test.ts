@@ -74,6 +74,14 @@ const sign = (role = 'inspector'): SheetCommand => ({
   role,
   asked: ['inspector', 'witness'],
 });
+const judge = (n: string): SheetCommand => ({
+  type: 'JUDGE',
+  at,
+  judgement: {
+    ...{ entry: uuid(n), value: '92.4', verdict: 'ok', severity: null, limit: null, why: null },
+    ...{ last: null, factory: null, at20: '88' },
+  },
+});
 const close: SheetCommand = { type: 'CLOSE', at };
 
 /** What stands after commands one after another, the facts of the last one, and why it was refused. */
@@ -149,6 +157,9 @@ describe('a sheet', () => {
       [enter('01'), enter('02'), enter('03', { item: 'oil' }), decide('02', ['01', '03'])],
       'RULE_BROKEN unknownEntry',
     ],
+    ['a verdict on what is contested', [enter('01'), enter('02'), judge('02')], 'RULE_BROKEN unknownEntry'],
+    ['a verdict on what is gone', [enter('01'), replace('02', '01'), judge('01')], 'RULE_BROKEN unknownEntry'],
+    ['a verdict under nothing', [judge('01')], 'RULE_BROKEN notOpen'],
     ['a signature under nothing', [sign()], 'RULE_BROKEN notOpen'],
     ['a second signature in one role', [enter('01'), sign(), sign()], 'ALREADY_DONE signed'],
     ['a signature in a role that is not asked', [enter('01'), sign('guest')], 'RULE_BROKEN unknownRole'],
@@ -218,6 +229,16 @@ describe('a sheet', () => {
     });
   });
 
+  test('what stands is judged anew in any state, and stays as it is', () => {
+    expect(having(enter('01'), judge('01'))).toMatchObject({
+      state: 'open',
+      stand: ['01'],
+      facts: ['WorkSheetJudged'],
+    });
+    expect(having(enter('01'), sign(), judge('01'))).toMatchObject({ state: 'signed', roles: ['inspector'] });
+    expect(having(enter('01'), close, judge('01'))).toMatchObject({ state: 'closed', stand: ['01'] });
+  });
+
   test('a decision by which another answer counts than the one that was signed asks for another signature', () => {
     expect(having(enter('01'), sign(), enter('02'), decide('02', ['01']))).toMatchObject({ state: 'open', roles: [] });
     expect(having(enter('01'), sign(), enter('02'), decide(null, ['01', '02']))).toMatchObject({
@@ -244,7 +265,7 @@ describe('a sheet', () => {
       fc.tuple(number, more).map(([n, one]) => enter(n, one)),
       fc.tuple(number, number, more).map(([n, of, one]) => replace(n, of, one)),
       fc.tuple(fc.option(number), fc.uniqueArray(number)).map(([keeps, drops]) => decide(keeps, drops)),
-      fc.constantFrom(sign(), sign('witness'), close),
+      fc.constantFrom(sign(), sign('witness'), close, judge('01')),
     );
     fc.assert(
       fc.property(fc.array(any, { maxLength: 20 }), (commands) => {

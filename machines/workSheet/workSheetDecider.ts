@@ -52,6 +52,8 @@ function factsOf(command: SheetCommand, before: Remembered<SheetContext>): reado
       if (before.value !== 'absent') return [fact];
       return [{ type: 'WorkSheetOpened', at, data: { ...opening, by } as unknown as Json }, fact];
     }
+    case 'JUDGE':
+      return [{ type: 'WorkSheetJudged', at, data: { ...command.judgement } as unknown as Json }];
     case 'DECIDE': {
       const { keeps, drops, by } = command;
       return [{ type: 'WorkSheetDecided', at, data: { keeps, drops: [...drops], by } }];
@@ -110,7 +112,7 @@ function refusalOf({ value, context }: Remembered<SheetContext>, command: SheetC
 /** The law of a sheet. Its streams are `sheet-<task>`. */
 export const workSheetDecider = lawOf<SheetCommand, SheetContext, SheetRefusal>({
   name: 'workSheet',
-  version: 2,
+  version: 3,
   machine: workSheetMachine,
   initial: { value: 'absent', context: noSheet },
   factsOf: (command, _, before) => factsOf(command, before),

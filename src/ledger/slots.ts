@@ -93,6 +93,8 @@ export interface LedgerSlots {
   /** Columns that stand only when the reader asks for them. */
   readonly hidden?: readonly string[];
   readonly widths?: Readonly<Record<string, number>>;
+  /** What a row says as a card, line by line, where there is no room for columns: the keys of its columns. */
+  readonly card?: readonly (readonly string[])[];
   readonly inputs?: Readonly<Record<string, ComponentType<EntryProps>>>;
   /** The form in parts; a field that none names stands in the first. */
   readonly groups?: readonly FormGroup[];

@@ -19,6 +19,7 @@ const row =
   (ledger: string): About =>
   ({ rows }) => ({ params: { id: rows.get(ledger) ?? 'nobodys' } });
 const span = { from: '2026-11-20T08:00:00.000Z', to: '2026-11-20T09:00:00.000Z' };
+const theUnit: About = ({ rows }) => ({ query: { unit: rows.get('energyUnit') ?? 'nobodys' } });
 const theAlarm: About = ({ alarm }) => ({ params: { id: alarm } });
 const theBook: About = ({ deviceWithBook }) => ({ params: { id: deviceWithBook } });
 
@@ -32,6 +33,7 @@ const written: Readonly<Record<string, About>> = {
   listOrderFiles: row('workOrder'),
   listTicketFiles: row('ticket'),
   listDefectFiles: row('defect'),
+  listShares: ({ rows }) => ({ query: { route: '/defective/lookdetails', id: rows.get('defect') ?? 'nobodys' } }),
   likelyDefects: ({ rows }) => ({ query: { equipmentId: rows.get('equipment') ?? 'nobodys' } }),
   defectSubjects: () => ({ query: { q: 'e' } }),
   opinionsOfRow: ({ rows }) => ({ query: { kind: 'workOrder', id: rows.get('workOrder') ?? 'nobodys' } }),
@@ -109,6 +111,10 @@ const written: Readonly<Record<string, About>> = {
     params: { device: rows.get('device') ?? 'nobodys', of: 'u' },
     query: { from: '2026-11-20T14:00', to: '2026-11-20T16:00' },
   }),
+  displayTrend: theUnit,
+  displayDistribution: theUnit,
+  displayRank: theUnit,
+  displayIntensity: theUnit,
   priceBandsOf: ({ rows }) => ({ query: { unit: rows.get('energyUnit') ?? 'nobodys' } }),
   unitModels: ({ rows }) => ({ params: { unit: rows.get('energyUnit') ?? 'nobodys' } }),
   usualLoads: ({ rows }) => ({ query: { units: rows.get('energyUnit') ?? 'nobodys' } }),

@@ -60,6 +60,7 @@ import { aToken } from './otherSite.ts';
 import { type Ground, given, type Input, naming, type Sample, whole } from './sample.ts';
 import { samplesOfAdministration } from './samplesOfAdministration.ts';
 import { samplesOfExternal } from './samplesOfExternal.ts';
+import { samplesOfShares } from './samplesOfShares.ts';
 import { samplesOfSwitching } from './samplesOfSwitching.ts';
 import { samplesOfWalls } from './samplesOfWalls.ts';
 import { samplesOfWaveforms } from './samplesOfWaveforms.ts';
@@ -85,6 +86,7 @@ const written: Readonly<Record<string, Sample>> = {
   ...samplesOfAdministration,
   ...samplesOfExternal,
   ...samplesOfSwitching,
+  ...samplesOfShares,
   ...samplesOfWalls,
   ...samplesOfWaveforms,
   ...samplesOfWork,
@@ -439,6 +441,11 @@ const written: Readonly<Record<string, Sample>> = {
     query: { from: '2026-11-20T06:00', to: '2026-11-20T08:00' },
   }),
   unitLoads: naming(rowOf(energyUnits), 'query.below'),
+  displayTrend: naming(rowOf(energyUnits), 'query.unit'),
+  displayDistribution: naming(rowOf(energyUnits), 'query.unit'),
+  displayRank: naming(rowOf(energyUnits), 'query.unit'),
+  displayIntensity: naming(rowOf(energyUnits), 'query.unit'),
+  moduleBeat: given({ params: { module: 'platform' } }),
   usualLoads: naming(rowOf(energyUnits), 'query.units'),
   priceBandsOf: naming(rowOf(energyUnits), 'query.unit'),
   unitModels: naming(rowOf(energyUnits), 'params.unit'),

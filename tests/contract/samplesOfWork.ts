@@ -65,6 +65,8 @@ const sheets: Readonly<Record<string, Sample>> = {
     none,
   ),
   decideWorkSheet: given({ ...noSheet, body: { keeps: anEntry, drops: [] } }, none),
+  takeAlong: given({ body: { tasks: ['task-none'] } }),
+  readFieldKey: given({}),
   signWorkSheet: given({ ...noSheet, body: { role: '巡检人' } }, none),
 };
 

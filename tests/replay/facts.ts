@@ -3,6 +3,7 @@ import { remoteSettingStream } from '../../domain/device/remoteSetting.ts';
 import type { Json } from '../../domain/event/event.ts';
 import { networkStream } from '../../domain/network/events.ts';
 import { rowFileStream } from '../../domain/rowFile/rowFile.ts';
+import { shareStream } from '../../domain/share/share.ts';
 import { attemptStream } from '../../domain/switching/events.ts';
 import { interlockingStream } from '../../domain/switching/interlockEvents.ts';
 import { correctionStream } from '../../domain/telemetry/events.ts';
@@ -346,6 +347,18 @@ export const facts: readonly KeptFact[] = [
     stream: rowFileStream('workOrder', 'w1'),
     type: 'RowFileTakenBack',
     data: { by: userId, hash: 'b'.repeat(64), reason: '拍错间隔' },
+    to: nothing,
+  },
+  {
+    stream: shareStream('defect', 'd1'),
+    type: 'ShareIssued',
+    data: { by: userId, share: 'c'.repeat(32), for: 'person', until: '2026-11-27T08:00:00.000Z' },
+    to: nothing,
+  },
+  {
+    stream: shareStream('defect', 'd1'),
+    type: 'ShareRevoked',
+    data: { by: userId, share: 'c'.repeat(32) },
     to: nothing,
   },
   ...accountFacts,

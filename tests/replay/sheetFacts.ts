@@ -51,6 +51,14 @@ const commands: readonly SheetCommand[] = [
   },
   { type: 'ENTER', ...told, by: 'sun', entry: { ...aSheetEntry, entry: third, value: '88.0', by: 'sun', photos: [] } },
   { type: 'DECIDE', at, by: 'chen', isHis: true, keeps: second, drops: [third] },
+  {
+    type: 'JUDGE',
+    at,
+    judgement: {
+      ...{ entry: second, value: '91.8', verdict: 'defect', severity: 'major', at20: null, why: null },
+      ...{ limit: { bound: 'maxSpread', of: 'phases', value: '5' }, last: '83.1', factory: null },
+    },
+  },
   { type: 'SIGN', at, by: 'zheng', role: '巡检人', asked: [] },
   { type: 'CLOSE', at },
 ];

@@ -301,7 +301,7 @@ export const workRoutes = defineRoutes('work', [
     kind: 'settings',
     title: { cn: '保养周期管理', en: 'Maintenance periods' },
   },
-  { path: '/patrolPath', id: 'R206', kind: 'ledger', title: { cn: '巡检路线', en: 'Patrol paths' } },
+  { path: '/patrolPath', id: 'R206', kind: 'ledger', title: { cn: '巡检路线', en: 'Patrol paths' }, verbs: withIssue },
   {
     path: '/patrolPath/child',
     id: 'R207',

@@ -69,6 +69,23 @@ const opened = {
   points: z.array(sheetPoint).min(1).max(mostPoints).readonly(),
 };
 
+/** What an item says of a value. */
+const judgement = {
+  verdict: z.enum(verdictNames),
+  severity: z.enum(severityNames).nullable(),
+  /** The limit that it passed, as it was then. */
+  limit: z
+    .strictObject({ bound: z.string().max(32), of: z.string().max(32).nullable(), value: z.string().max(64) })
+    .nullable(),
+  /** Why it was not judged, or what it was compared with. */
+  why: text.nullable(),
+  /** What it was compared with: the last value, and the factory's. */
+  last: z.string().max(2000).nullable(),
+  factory: z.string().max(2000).nullable(),
+  /** The value at 20 °C, where the item is brought there. */
+  at20: z.string().max(2000).nullable().optional(),
+};
+
 const entered = {
   taskId: id,
   ledger: z.enum(sheetLedgers),
@@ -83,19 +100,7 @@ const entered = {
   at: instant,
   photos: z.array(fileAddressSchema).max(mostPhotos).readonly(),
   note: z.string().min(1).max(500).nullable(),
-  verdict: z.enum(verdictNames),
-  severity: z.enum(severityNames).nullable(),
-  /** The limit that it passed, as it was then. */
-  limit: z
-    .strictObject({ bound: z.string().max(32), of: z.string().max(32).nullable(), value: z.string().max(64) })
-    .nullable(),
-  /** Why it was not judged, or what it was compared with. */
-  why: text.nullable(),
-  /** What it was compared with: the last value, and the factory's. */
-  last: z.string().max(2000).nullable(),
-  factory: z.string().max(2000).nullable(),
-  /** The value at 20 °C, where the item is brought there. */
-  at20: z.string().max(2000).nullable().optional(),
+  ...judgement,
   flags: z.array(z.enum(sheetFlagNames)).readonly(),
   by: id,
 };
@@ -107,6 +112,11 @@ export const workSheetEvents = {
   WorkSheetReplaced: defineEvent(
     'WorkSheetReplaced',
     z.strictObject({ ...entered, replaces: z.uuid(), reason: z.string().min(1).max(200) }),
+  ),
+  /** What counts beside it changed: an answer that stands says another thing now, or is computed to another value. */
+  WorkSheetJudged: defineEvent(
+    'WorkSheetJudged',
+    z.strictObject({ entry: z.uuid(), value: sheetValue.nullable(), ...judgement }),
   ),
   /** Of several answers to one item, which counts; null: none of them. */
   WorkSheetDecided: defineEvent(
@@ -120,6 +130,7 @@ export const workSheetEvents = {
 export const workSheetEventDeclarations: readonly EventDeclaration[] = Object.values(workSheetEvents);
 
 export type SheetOpening = Omit<z.infer<typeof workSheetEvents.WorkSheetOpened.data>, 'by'>;
+export type SheetJudgement = z.infer<typeof workSheetEvents.WorkSheetJudged.data>;
 export type SheetEntry = z.infer<typeof workSheetEvents.WorkSheetEntered.data>;
 
 /** What is answered: an item at a point, of an equipment where it is asked of each. */

@@ -27,7 +27,7 @@ export function progressOf(
 ): Progress {
   const bySlot = new Map(standing.map((one) => [slotOf(one), one]));
   const must = asked.filter(({ item }) => item.required);
-  const open = must.filter((one) => !bySlot.has(slotOfAsked(one)));
+  const open = must.filter((one) => isOpen(bySlot.get(slotOfAsked(one))));
   const shown = standing.reduce((sum, one) => sum + one.photos.length, 0);
   const short = asked.flatMap((one): readonly Text[] => {
     const answer = bySlot.get(slotOfAsked(one));
@@ -48,6 +48,10 @@ export function progressOf(
     ],
   };
 }
+
+/** What was computed of answers that count no more is emptied: nobody said why. */
+const isOpen = (answer: Standing | undefined): boolean =>
+  answer === undefined || (answer.value === null && answer.note === null && answer.photos.length === 0);
 
 const photosOf = ({ cn, en }: Text, wanted: number): Text => ({
   cn: `${cn}：照片 ${wanted} 张`,

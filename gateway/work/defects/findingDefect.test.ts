@@ -128,6 +128,30 @@ test('what is in order, of no equipment, contested or of a past that was made up
   expect(isPast({ at, by: historians.simulation }, null)).toBe(true);
 });
 
+test('what others beside it made a defect is one from then on, a worse one makes it worse, and the same again is told once', async () => {
+  const { id, by, of } = await aThing();
+  const first = fact('WorkSheetEntered', entered(id, by, { verdict: 'unjudged', severity: null, limit: null }));
+  const { entry, value, last, factory, why } = first.data as SheetEntry;
+  const anew = (more: Partial<SheetEntry>) =>
+    fact('WorkSheetJudged', {
+      ...{ entry, value, last, factory, why, verdict: 'defect', severity: 'general', at20: null },
+      limit: { bound: 'H', of: null, value: '15.0' },
+      ...more,
+    });
+  const [made, worse, same, well] = [
+    anew({}),
+    anew({ severity: 'major' }),
+    anew({ severity: 'general' }),
+    anew({ verdict: 'ok' }),
+  ];
+  expect(of(await told([first]))).toEqual([]);
+  expect(of(await told([first, made]))).toMatchObject([
+    { severity: 'general', value: '18.2', repeats: [], authorId: by },
+  ]);
+  const all = [first, made, worse, same, well] as const;
+  expect(of(await told(all))).toMatchObject([{ severity: 'major', repeats: [{ n: 1 }] }]);
+});
+
 test('what is found at a place as a whole is a defect of the first thing that is looked at there', async () => {
   const { id, by, of } = await aThing();
   const points = [{ id: 'p1', place: '开关室', equipmentIds: [id], textId: null }];

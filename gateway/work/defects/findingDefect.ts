@@ -1,4 +1,5 @@
 import { findingOf, type JudgedEntry } from '../../../domain/defect/finding.ts';
+import { isWorse } from '../../../domain/defect/states.ts';
 import { equipment } from '../../../domain/equipment/equipment.ts';
 import { dataOf } from '../../../domain/event/declaration.ts';
 import type { Event } from '../../../domain/event/event.ts';
@@ -15,28 +16,51 @@ export interface FindingMeans extends RegisteringMeans {
 }
 
 const name = 'findingDefect';
-const { WorkSheetOpened, WorkSheetEntered, WorkSheetReplaced, WorkSheetDecided } = workSheetEvents;
+const { WorkSheetOpened, WorkSheetEntered, WorkSheetReplaced, WorkSheetDecided, WorkSheetJudged } = workSheetEvents;
 const answers = [WorkSheetEntered.type, WorkSheetReplaced.type];
 
 /**
  * A value that a sheet judged a defect is registered, or joins the defect that its part has. What is contested counts when the leader says which
- * answer does.
+ * answer does; what others beside it make a defect, or a worse one, counts from then on.
  */
 export const findingDefect = (means: FindingMeans): Policy => ({
   name,
-  types: [...answers, WorkSheetDecided.type],
+  types: [...answers, WorkSheetDecided.type, WorkSheetJudged.type],
   // A past that was made up, or brought, tells of its defects itself.
   past: 'left',
   async react(event) {
-    const told = event.type === WorkSheetDecided.type ? await decided(means, event) : entryOf(event);
-    const counts = told !== null && (event.type === WorkSheetDecided.type || !isContested(told.flags));
-    if (counts) await register(means, event, told);
+    const told = await counting(means, event);
+    if (told !== null) await register(means, event, told);
     return [];
   },
 });
 
 const entryOf = (event: Event): SheetEntry =>
   event.type === WorkSheetReplaced.type ? dataOf(WorkSheetReplaced, event) : dataOf(WorkSheetEntered, event);
+
+/** The answer that counts by this fact; null: it makes none count that did not, or that says what it said. */
+async function counting(means: FindingMeans, event: Event): Promise<SheetEntry | null> {
+  if (event.type === WorkSheetDecided.type) return decided(means, event);
+  if (event.type === WorkSheetJudged.type) return judged(means, event);
+  const told = entryOf(event);
+  return isContested(told.flags) ? null : told;
+}
+
+/** An answer that others beside it made a defect, or a worse one than it was. */
+async function judged({ log }: FindingMeans, event: Event): Promise<SheetEntry | null> {
+  const { entry, ...says } = dataOf(WorkSheetJudged, event);
+  const types = [...answers, WorkSheetJudged.type];
+  const before = (await log.read({ after: 0, limit: 20_000, streams: [event.stream], types })).filter(
+    ({ position }) => position < event.position,
+  );
+  const given = before.filter(({ type }) => type !== WorkSheetJudged.type).map(entryOf);
+  const of = given.find((one) => one.entry === entry);
+  if (of === undefined) return null;
+  const anew = before.filter(({ type }) => type === WorkSheetJudged.type).map((one) => dataOf(WorkSheetJudged, one));
+  const was = anew.findLast((one) => one.entry === entry) ?? of;
+  const isTold = was.verdict === 'defect' && !isWorse(says.severity ?? 'general', was.severity ?? 'general');
+  return isTold ? null : { ...of, ...says };
+}
 
 /** The answer that counts, where the leader chose one that had counted for nothing. */
 async function decided({ log }: FindingMeans, event: Event): Promise<SheetEntry | null> {

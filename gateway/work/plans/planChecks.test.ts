@@ -4,7 +4,7 @@ import type { Completion } from '../sheets/completion.ts';
 import { taskCheck } from './planChecks.ts';
 
 const whole: Completion = {
-  ...{ asked: 2, answered: 2, firstOpen: null, stale: null, evidenceMissing: null, contested: 0, signed: true },
+  ...{ asked: 2, answered: 2, firstOpen: null, evidenceMissing: null, contested: 0, signed: true },
   hands: ['zheng', 'sun'],
 };
 const task = { holderId: 'zheng', assigneeIds: [], acceptedBy: null, orgId: 'north' };
@@ -23,7 +23,6 @@ test.each<[string, Partial<Completion>, string | null]>([
   ['whole and signed', {}, null],
   ['open', { answered: 1, firstOpen: { cn: '外观', en: 'Look' } }, 'RULE_BROKEN pointsOpen'],
   ['in dispute', { contested: 1 }, 'RULE_BROKEN contested'],
-  ['computed otherwise', { stale: { cn: '吸收比', en: 'Ratio' } }, 'RULE_BROKEN computedOtherwise'],
   ['without what must be shown', { evidenceMissing: { cn: '照片', en: 'photo' } }, 'RULE_BROKEN evidenceMissing'],
   ['signed no more', { signed: false }, 'RULE_BROKEN unsigned'],
 ])('a task is finished, and accepted after that, only over a sheet that is whole: %s', async (_, sheet, refusal) => {

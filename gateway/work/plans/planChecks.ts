@@ -24,10 +24,6 @@ const words = defineMessages({
   },
   'plan.nothingDue': { cn: '此路线没有点位，请先添加点位', en: 'This path has no point: add some first' },
   'sheet.open': { cn: '还有 {n} 项未填，第一项：{first}', en: '{n} items are open, first {first}' },
-  'sheet.stale': {
-    cn: '“{what}”所依据的答案已变，请更正',
-    en: '{what} is computed of answers that changed since: correct it',
-  },
   'sheet.evidence': { cn: '缺少凭据：{what}', en: 'Still to be shown: {what}' },
   'sheet.contested': { cn: '有 {n} 项答案有争议，请裁定', en: '{n} answers are in dispute: decide on them first' },
   'sheet.unsigned': { cn: '作业单尚未签字', en: 'The sheet is not signed' },
@@ -112,7 +108,7 @@ export function taskCheck(means: Pick<PlanMeans, 'ledgers'> & { readonly complet
 /** What of its sheet keeps a task from being finished or accepted, the first of it; null where nothing does. */
 function unfinished(sheet: Completion | null, lang: Lang): Refusal | null {
   if (sheet === null) return null;
-  const { asked, answered, firstOpen, stale, evidenceMissing, contested, signed } = sheet;
+  const { asked, answered, firstOpen, evidenceMissing, contested, signed } = sheet;
   const refused = (refusal: string, says: string): Refusal => ({ code: 'RULE_BROKEN', data: { refusal, says } });
   const told = (name: keyof typeof words, said: Readonly<Record<string, string | number>>): string =>
     Object.entries(said).reduce<string>(
@@ -122,7 +118,6 @@ function unfinished(sheet: Completion | null, lang: Lang): Refusal | null {
   if (contested > 0) return refused('contested', told('sheet.contested', { n: contested }));
   if (answered < asked)
     return refused('pointsOpen', told('sheet.open', { n: asked - answered, first: firstOpen?.[lang] ?? '' }));
-  if (stale !== null) return refused('computedOtherwise', told('sheet.stale', { what: stale[lang] }));
   if (evidenceMissing !== null)
     return refused('evidenceMissing', told('sheet.evidence', { what: evidenceMissing[lang] }));
   // Where a text asks for nothing there is nothing to sign.

@@ -1,7 +1,4 @@
 import type { Text } from '../../../domain/text/message.ts';
-import { answered } from '../../../domain/work/sheet/answer.ts';
-import { slotOf } from '../../../domain/work/sheet/events.ts';
-import { computed, slotOfAsked } from '../../../domain/work/sheet/judged.ts';
 import { openSaid, progressOf } from '../../../domain/work/sheet/progress.ts';
 import { sheetFollowerName } from './sheetFollower.ts';
 import { formOf, openingOf, photosAsked, rolesAsked, type SheetForm } from './sheetForm.ts';
@@ -15,8 +12,6 @@ export interface Completion {
   readonly answered: number;
   /** The first that is not: its place and name. */
   readonly firstOpen: Text | null;
-  /** The first that is computed of answers that changed since it was recorded. */
-  readonly stale: Text | null;
   /** What must be shown and is not, the first of it. */
   readonly evidenceMissing: Text | null;
   /** Answers that wait for the leader's word. */
@@ -46,26 +41,11 @@ export async function completionOf(
     asked,
     answered: done,
     firstOpen: firstOpen === null ? null : openSaid(firstOpen, form.points),
-    stale: staleIn(form, answers),
     evidenceMissing: missing[0] ?? null,
     contested: answers.filter(({ is }) => is === 'contested').length,
     signed: needed.length === 0 ? roles.length > 0 : needed.every((role) => roles.includes(role)),
     hands: [...new Set([...answers.map(({ row }) => row.by), ...signatures.map(({ by }) => by)])],
   };
-}
-
-/** A value that its text computes otherwise of what counts now. */
-function staleIn({ asked, points }: SheetForm, answers: readonly Answer[]): Text | null {
-  const standing = answers.filter(({ is }) => is === 'standing');
-  const values = new Map(standing.map(({ row }) => [slotOf(row), row.value]));
-  const known = { asked, values, last: () => null, factory: () => null };
-  const found = asked.find((one) => {
-    const slot = slotOfAsked(one);
-    if (one.item.formula === null || !values.has(slot)) return false;
-    const now = answered(one.item, { value: computed(one, known), unit: null, photos: [], note: '' });
-    return now.ok && now.value !== values.get(slot);
-  });
-  return found === undefined ? null : openSaid(found, points);
 }
 
 export const progressIn = (form: SheetForm, answers: readonly Answer[]) =>

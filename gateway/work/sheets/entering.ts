@@ -23,11 +23,11 @@ import type { EntryCommand, EntryObstacle } from '../../../machines/workSheet/sh
 import { workSheetDecider } from '../../../machines/workSheet/workSheetDecider.ts';
 import type { CallContext } from '../../http/handler.ts';
 import { command, type Known as KnownStreams, type Planned } from '../../log/append/command.ts';
-import { type KnownSheet, knownSheet } from './knownSheet.ts';
+import { counts, judgements } from './judgingAnew.ts';
+import { type KnownSheet, knownSheet, pinnedOf } from './knownSheet.ts';
 import { sheetFollowerName } from './sheetFollower.ts';
-import { openingOf } from './sheetForm.ts';
 import type { SheetMeans } from './sheetMeans.ts';
-import { readAnswers, readSheet } from './sheetRows.ts';
+import { readAnswers } from './sheetRows.ts';
 import { isEnded, type SheetTask } from './sheetTask.ts';
 
 /** So far a phone may be ahead, and so late an answer still counts by itself. */
@@ -124,26 +124,20 @@ async function decideAll(means: SheetMeans, { known, stream, hearing, items }: D
     state = done.value.after;
     const flags = flagsIn(done.value.events.at(-1));
     const contested = isContested(flags);
-    if (!contested) sheet.values.set(slotOf(order.entry), order.entry.value);
+    if (!contested) counts(sheet, order.entry);
     heard.push(contested ? { entry: sent.entry, is: 'kept' } : { entry: sent.entry, is: 'done' });
   }
+  const anew = events.length === 0 ? { events: [], state } : judgements(sheet, state, instantOf(context.now));
   const { name, version } = workSheetDecider;
-  const append = { stream, org: task.org, events, context: state?.context ?? null, machine: { name, version } };
+  const append = {
+    ...{ stream, org: task.org, events: [...events, ...anew.events] },
+    ...{ context: anew.state?.context ?? null, machine: { name, version } },
+  };
   return { heard, events, planned: { appends: [append] } };
 }
 
 const flagsIn = (fact: Decided | undefined): readonly SheetFlag[] =>
   (fact?.data as { readonly flags?: readonly SheetFlag[] } | undefined)?.flags ?? [];
-
-/** With which it was opened; before that, with which it is opened now. */
-async function pinnedOf(means: SheetMeans, task: SheetTask, isOpen: boolean): Promise<SheetOpening> {
-  if (!isOpen) return openingOf(means.sources, task);
-  await means.followers.passed(means.log.head().position, sheetFollowerName);
-  const row = await readSheet(means.database, task.id, null);
-  if (row === null) throw new Error(`the sheet of ${task.id} was opened, and is not read`);
-  const { taskId, ledger, textId, number, points } = row;
-  return { taskId, ledger, textId, number, points };
-}
 
 interface Ordering {
   readonly sent: EntrySent;

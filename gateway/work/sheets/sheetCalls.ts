@@ -6,9 +6,9 @@ import { notOfTask, type SheetRefusal, sheetRefusals } from '../../../domain/wor
 import type { SheetCommand } from '../../../machines/workSheet/sheetRules.ts';
 import { workSheetDecider } from '../../../machines/workSheet/workSheetDecider.ts';
 import { type CallContext, type ServedCall, serve } from '../../http/handler.ts';
-import { byLaw, command, planned } from '../../log/append/command.ts';
+import { byLaw, type Commanded, command, planned } from '../../log/append/command.ts';
 import { begun } from './beginning.ts';
-import { mayDecide } from './deciding.ts';
+import { decideAnswers, mayDecide } from './deciding.ts';
 import { enter } from './entering.ts';
 import { sheetFollowerName } from './sheetFollower.ts';
 import { formOf, rolesAsked } from './sheetForm.ts';
@@ -29,19 +29,16 @@ export function sheetCalls(means: SheetMeans): readonly ServedCall[] {
       if (!task.ok) return task;
       const started = await begun(means.ledgers, task.value, context);
       if (!started.ok) return started;
-      const heard = await enter(means, { task: task.value, items: body.items, context });
-      return heard.ok ? accepted({ items: [...heard.value] }) : heard;
+      const entered = await enter(means, { task: task.value, items: body.items, context });
+      return entered.ok ? accepted({ items: [...entered.value] }) : entered;
     }),
     serve(decideWorkSheet, async ({ params, body }, context) => {
       const task = await means.sources.seenTask(params.task, context);
       if (task === null) return refused('NO_PERMISSION');
       const at = instantOf(context.now);
       const isHis = await mayDecide(means, task, context);
-      const done = await order(
-        means,
-        { task, order: { type: 'DECIDE', at, by: context.caller.userId, isHis, ...body } },
-        context,
-      );
+      const decision = { type: 'DECIDE', at, by: context.caller.userId, isHis, ...body } as const;
+      const done = await heard(means, await decideAnswers(means, { task, decision }, context), context);
       return done.ok ? accepted({ task: task.id }) : done;
     }),
     serve(signWorkSheet, async ({ params, body }, context) => {
@@ -72,18 +69,28 @@ async function ownTask(means: SheetMeans, id: string, context: CallContext): Pro
 }
 
 async function order(
-  { log, followers }: SheetMeans,
+  means: SheetMeans,
   { task, order: given }: { readonly task: SheetTask; readonly order: SheetCommand },
-  { command: told, by, lang }: CallContext,
+  context: CallContext,
 ): Promise<Result<true>> {
+  const { command: told, by } = context;
   const stream = sheetStream(task.id);
-  const done = await command(log, {
+  const done = await command(means.log, {
     id: told.id,
     digest: told.digest,
     by,
     reads: [stream],
     decide: (known) => planned(byLaw(workSheetDecider, known, { stream, org: task.org, order: given })),
   });
+  return heard(means, done, context);
+}
+
+/** Answered once it can be read, or in the caller's words. */
+async function heard(
+  { followers }: SheetMeans,
+  done: Commanded,
+  { lang }: Pick<CallContext, 'lang'>,
+): Promise<Result<true>> {
   if (!done.ok) return { ok: false, refusal: inWords(done.refusal, lang) };
   await followers.passed(done.value.position, sheetFollowerName);
   return accepted(true);

@@ -76,7 +76,7 @@ async function obey(task: string, order: SheetCommand): Promise<number> {
   const done = await command(world.log, {
     id: `sheet-${++commands}`,
     digest: null,
-    by: { kind: 'user', id: order.type === 'CLOSE' ? 'li' : order.by, session: 's1' },
+    by: { kind: 'user', id: 'by' in order ? order.by : 'li', session: 's1' },
     reads: [stream],
     decide: (known) => planned(byLaw(workSheetDecider, known, { stream, org: 'north', order })),
   });
@@ -110,6 +110,15 @@ test('each answer is told with what became of it, then as it was then', async ()
   expect(await told('t1', third)).toEqual(['1.0 gone', '2.0 contested', '3.0 standing']);
   expect(await told('t1')).toEqual(['1.0 gone', '2.0 standing', '3.0 gone']);
   expect(await told('t1', 0)).toEqual([]);
+});
+
+test('answers of two sheets that bear one name are each their own: what becomes of one leaves the other', async () => {
+  await obey('t8', enter('t8', 81));
+  await obey('t9', enter('t9', 81));
+  await obey('t9', enter('t9', 82, { by: 'sun' }));
+  await obey('t9', { type: 'DECIDE', at, by: 'chen', isHis: true, keeps: uuid(82), drops: [uuid(81)] });
+  expect(await told('t8')).toEqual(['81.0 standing']);
+  expect(await told('t9')).toEqual(['81.0 gone', '82.0 standing']);
 });
 
 test('a signature lapses with what is answered after it, and stands as of then', async () => {

@@ -24,11 +24,12 @@ export type AnswerIs = 'standing' | 'contested' | 'gone';
 
 /**
  * Writes `read.work_sheet` and `read.work_answer`: what stands has `until` null, what stood before keeps the positions between which it did. `about`: the
- * equipment, else the point, whose values of one item are a row in time.
+ * equipment, else the point, whose values of one item are a row in time. An answer
+ * is named by the phone that gives it: of two sheets two may bear one name, and neither is the other.
  */
 export const sheetFollower: Follower = {
   name: sheetFollowerName,
-  version: 1,
+  version: 3,
   types: Object.keys(workSheetEvents),
   tables: ['work_sheet', 'work_answer'],
   create: (suffix) => `
@@ -37,8 +38,8 @@ export const sheetFollower: Follower = {
     create unique index on read.work_sheet${suffix} (task) where until is null;
     create table read.work_answer${suffix} (
       entry text not null, first int8 not null, since int8 not null, until int8, org text not null, task text not null, about text not null, item text not null,
-      state text not null, at text not null, told jsonb not null, primary key (entry, since));
-    create unique index on read.work_answer${suffix} (entry) where until is null;
+      state text not null, at text not null, told jsonb not null, primary key (task, entry, since));
+    create unique index on read.work_answer${suffix} (task, entry) where until is null;
     create index on read.work_answer${suffix} (task, first);
     create index on read.work_answer${suffix} (about, item, at) where state = 'standing';`,
   async follow(tx, events, suffix) {
@@ -50,6 +51,7 @@ async function write(tx: Queryable, event: Event, suffix: string): Promise<void>
   const { id: task } = partsOfStream(event.stream);
   await writeSheet(tx, { task, event }, suffix);
   if (event.type === 'WorkSheetEntered' || event.type === 'WorkSheetReplaced') return writeAnswer(tx, event, suffix);
+  if (event.type === 'WorkSheetJudged') return judgeAnew(tx, event, suffix);
   if (event.type !== 'WorkSheetDecided') return;
   const { keeps, drops } = dataOf(workSheetEvents.WorkSheetDecided, event);
   for (const entry of drops) await turn(tx, { entry, to: 'gone', event }, suffix);
@@ -124,6 +126,17 @@ async function writeAnswer(tx: Queryable, event: Event, suffix: string): Promise
   );
 }
 
+/** What an answer that stands says from here on. */
+async function judgeAnew(tx: Queryable, event: Event, suffix: string): Promise<void> {
+  const { entry, ...says } = dataOf(workSheetEvents.WorkSheetJudged, event);
+  await tx.query(
+    `with was as (update read.work_answer${suffix} set until = $2 where task = $4 and entry = $1 and until is null returning *)
+     insert into read.work_answer${suffix} (entry, first, since, org, task, about, item, state, at, told)
+     select entry, first, $2, org, task, about, item, state, at, told || $3::jsonb from was`,
+    [entry, event.position, JSON.stringify(says), partsOfStream(event.stream).id],
+  );
+}
+
 /** What an answer is from here on. */
 async function turn(
   tx: Queryable,
@@ -131,9 +144,9 @@ async function turn(
   suffix: string,
 ): Promise<void> {
   await tx.query(
-    `with was as (update read.work_answer${suffix} set until = $2 where entry = $1 and until is null and state <> $3 returning *)
+    `with was as (update read.work_answer${suffix} set until = $2 where task = $4 and entry = $1 and until is null and state <> $3 returning *)
      insert into read.work_answer${suffix} (entry, first, since, org, task, about, item, state, at, told)
      select entry, first, $2, org, task, about, item, $3, at, told from was`,
-    [entry, event.position, to],
+    [entry, event.position, to, partsOfStream(event.stream).id],
   );
 }

@@ -67,7 +67,31 @@ const ratio: SheetText = {
       items: [
         reading('r60', { unit: 'MΩ' }),
         reading('r15', { unit: 'MΩ' }),
-        newItem({ key: 'k', name: 'k', kind: 'formula', formula: 'r60 / r15', reading: newReading({ unit: null }) }),
+        newItem({
+          ...{ key: 'k', name: 'k', kind: 'formula', formula: 'r60 / r15' },
+          reading: newReading({ unit: null, limits: [{ bound: 'L', value: '1.3', severity: 'major' }] }),
+        }),
+      ],
+    },
+  ],
+};
+
+/** Asks an insulation, brought to 20 °C, and the temperature. */
+const corrected: SheetText = {
+  ...text,
+  id: 'x3',
+  sections: [
+    {
+      title: '绝缘',
+      titleEn: null,
+      repeats: 'once',
+      items: [
+        reading('insulation', {
+          unit: 'MΩ',
+          correct: 'insulation',
+          limits: [{ bound: 'L', value: '70', severity: 'major' }],
+        }),
+        reading('oil'),
       ],
     },
   ],
@@ -123,7 +147,7 @@ const means = (): SheetMeans => ({
     seenTask: async (id, { caller }) => (caller.permissions.has('/workLook') ? (tasks.get(id) ?? null) : null),
     anyTask: async (id) => tasks.get(id) ?? null,
     sees: async (person) => person === people.chen,
-    texts: async (_, ids) => [text, ratio].filter(({ id }) => ids.includes(id)),
+    texts: async (_, ids) => [text, ratio, corrected].filter(({ id }) => ids.includes(id)),
     inForce: async () => new Map(),
     points: async () => [
       { id: 'p1', place: '0.4 kV I 段柜', equipmentIds: ['QF411'], textId: null, code: '7F3K92QA' },
@@ -366,7 +390,7 @@ describe('a sheet', () => {
 
   test('says what its task still needs to be finished', async () => {
     expect(await completionOf(means(), task.id)).toEqual({
-      ...{ asked: 4, answered: 0, stale: null, evidenceMissing: null, contested: 0, signed: false, hands: [] },
+      ...{ asked: 4, answered: 0, evidenceMissing: null, contested: 0, signed: false, hands: [] },
       firstOpen: { cn: '0.4 kV I 段柜 contact', en: '0.4 kV I 段柜 contact' },
     });
     const look = { equipmentId: null, item: 'look', unit: null };
@@ -390,18 +414,48 @@ describe('a sheet', () => {
     expect(await completionOf(means(), 'nobodys')).toBeNull();
   });
 
-  test('is not whole while what it computes rests on answers that changed since', async () => {
+  test('computes and judges anew what rests on answers that changed, also by the leader’s word, and is emptied of what cannot be computed', async () => {
     task = aTask({ textId: 'x2' });
     const of = (item: string, given: string | null, more: object = {}) =>
       contact(given, { item, point: 'p1', equipmentId: null, unit: null, ...more });
-    const staleNow = async () => (await completionOf(means(), task.id))?.stale;
-    const [r60, k] = [of('r60', '300'), of('k', null, { note: '计算' })];
-    await heardOf([r60, of('r15', '200'), k]);
-    expect(await staleNow()).toBeNull();
-    await heardOf([of('r60', '260', { replaces: r60.entry, reason: '复测' })]);
-    expect(await staleNow()).toEqual({ cn: '0.4 kV I 段柜 k', en: '0.4 kV I 段柜 k' });
-    await heardOf([of('k', null, { replaces: k.entry, reason: '重算' })]);
-    expect(await staleNow()).toBeNull();
+    const standing = async (item: string) =>
+      (await told()).entries.find((one) => one.item === item && one.is === 'standing');
+    const [r60, r15] = [of('r60', '300'), of('r15', '200')];
+    await heardOf([r60, r15, of('k', '9')]);
+    expect(await standing('k')).toMatchObject({ value: '1.5', verdict: 'ok' });
+    const then = (await told()).position;
+    await ask('signWorkSheet', { role: '巡检人' });
+    await heardOf([of('r60', '200', { replaces: r60.entry, reason: '复测' })]);
+    expect(await standing('k')).toMatchObject({ value: '1', verdict: 'defect', severity: 'major' });
+    expect((await told()).state).toBe('open');
+    expect((await told(then)).entries.map(({ value: one }) => one)).toEqual(['300', '200', '1.5']);
+    const second = of('r15', '100');
+    expect(isOf(await heardOf([second], people.sun))).toEqual(['kept']);
+    expect(await standing('k')).toMatchObject({ value: '1' });
+    await ask('decideWorkSheet', { keeps: second.entry, drops: [r15.entry] }, people.chen);
+    expect(await standing('k')).toMatchObject({ value: '2', verdict: 'ok' });
+    const third = of('r15', '0');
+    await heardOf([third], people.sun);
+    await ask('decideWorkSheet', { keeps: third.entry, drops: [second.entry] }, people.chen);
+    expect(await standing('k')).toMatchObject({ value: null, verdict: 'unjudged' });
+    expect(await completionOf(means(), task.id)).toMatchObject({
+      asked: 3,
+      answered: 2,
+      firstOpen: { cn: '0.4 kV I 段柜 k' },
+    });
+  });
+
+  test('judges what is brought to 20 °C by a temperature that was read after it', async () => {
+    task = aTask({ textId: 'x3' });
+    const of = (item: string, given: string) => contact(given, { item, point: 'p1', equipmentId: null, unit: null });
+    await heardOf([of('insulation', '90')]);
+    expect((await told()).entries).toMatchObject([{ verdict: 'unjudged', at20: null }]);
+    await heardOf([of('oil', '10')]);
+    // ×1.5 for each 10 K: 90 at 10 °C are 60 at 20 °C.
+    expect((await told()).entries).toMatchObject([
+      { verdict: 'defect', at20: '60', severity: 'major' },
+      { item: 'oil' },
+    ]);
   });
 
   test('is closed when the work was accepted, once; one that was never opened is not', async () => {

@@ -54,6 +54,8 @@ interface Props<R> {
   readonly onScroll?: (top: number) => void;
   /** Below this width (px) the table scrolls sideways inside its panel. */
   readonly minWidth?: number;
+  /** Rows as cards, so high (px) and without a heading: where there is no room for columns. */
+  readonly cardHeight?: number;
   readonly empty?: ReactNode;
 }
 
@@ -75,13 +77,14 @@ const firstRect = { width: 1000, height: 700 };
  */
 export function VirtualTable<R>(props: Props<R>) {
   const { label, rows, onSight, idOf, rowClass, selected, onSelect, onOpen, picked, onScroll, minWidth, empty } = props;
+  const height = props.cardHeight ?? rowHeight;
   const scroller = useRef<HTMLDivElement>(null);
   const printing = usePrinting();
   const columns = printing ? props.columns.filter(({ screenOnly }) => screenOnly !== true) : props.columns;
   const virtual = useVirtualizer({
     count: rows.length,
     getScrollElement: () => scroller.current,
-    estimateSize: () => rowHeight,
+    estimateSize: () => height,
     overscan: printing ? mostPrinted : 8,
     initialRect: firstRect,
   });
@@ -89,9 +92,15 @@ export function VirtualTable<R>(props: Props<R>) {
   useKeptInSight(virtual.scrollToIndex, selected, chosen);
   const items = virtual.getVirtualItems();
   useSight(virtual.range?.startIndex ?? 0, virtual.range?.endIndex ?? 0, onSight);
-  const glass = wholeRows(virtual.scrollOffset ?? 0, virtual.scrollRect?.height ?? firstRect.height, rows.length);
+  const glass = wholeRows(virtual.scrollOffset ?? 0, virtual.scrollRect?.height ?? firstRect.height, {
+    ...{ count: rows.length, height, head: props.cardHeight === undefined ? headHeight : 0 },
+  });
   useSight(glass.from, glass.to, props.onGlass);
-  const tracks = { gridTemplateColumns: columns.map((column) => column.width).join(' '), minWidth };
+  const tracks = {
+    gridTemplateColumns: columns.map((column) => column.width).join(' '),
+    minWidth,
+    ...(props.cardHeight === undefined ? {} : { height }),
+  };
   return (
     <Stack gap="0" size="fill" className={styles.table}>
       <Stack
@@ -108,7 +117,7 @@ export function VirtualTable<R>(props: Props<R>) {
         aria-multiselectable={picked !== undefined || undefined}
         onScroll={onScroll ? (event) => onScroll(event.currentTarget.scrollTop) : undefined}
       >
-        <HeadRow columns={columns} tracks={tracks} />
+        {props.cardHeight === undefined ? <HeadRow columns={columns} tracks={tracks} /> : null}
         <div
           style={{ height: printing ? 'auto' : virtual.getTotalSize(), position: 'relative', minWidth }}
           role={rows.length === 0 ? undefined : 'rowgroup'}
@@ -179,9 +188,13 @@ function useKeptInSight(scrollTo: (index: number) => void, selected: string | nu
 }
 
 /** The heading stays in sight and takes a row's height; what is cut by it or by the lower edge is not wholly seen. */
-function wholeRows(top: number, height: number, count: number): { readonly from: number; readonly to: number } {
-  const from = Math.ceil(top / rowHeight);
-  return { from, to: Math.min(count, Math.floor((top + height - headHeight) / rowHeight)) - 1 };
+function wholeRows(
+  top: number,
+  seen: number,
+  { count, height, head }: { readonly count: number; readonly height: number; readonly head: number },
+): { readonly from: number; readonly to: number } {
+  const from = Math.ceil(top / height);
+  return { from, to: Math.min(count, Math.floor((top + seen - head) / height)) - 1 };
 }
 
 /** Tells which rows are seen, once for each change. */
@@ -189,7 +202,7 @@ function useSight(from: number, to: number, onSight: ((from: number, to: number)
   useEffect(() => onSight?.(from, to), [from, to, onSight]);
 }
 
-type Tracks = { readonly gridTemplateColumns: string; readonly minWidth: number | undefined };
+type Tracks = { readonly gridTemplateColumns: string; readonly minWidth: number | undefined; readonly height?: number };
 
 function HeadRow<R>({ columns, tracks }: { readonly columns: readonly Column<R>[]; readonly tracks: Tracks }) {
   return (

@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import { useText } from '../../i18n/I18n.tsx';
 import { useWord } from '../../i18n/lang.ts';
 import { Bar } from '../../kit/layout/parts.tsx';
+import { inHand, useMedia } from '../../kit/media/useMedia.ts';
 import { Failure } from '../../kit/state/Failure.tsx';
 import { Skeleton } from '../../kit/state/Skeleton.tsx';
 import { type Column, type SelectHow, VirtualTable } from '../../kit/table/VirtualTable.tsx';
@@ -13,6 +14,7 @@ import { useKept } from '../table/useKept.ts';
 import type { LedgerHeld } from '../useLedger.ts';
 import { ledgerWords } from '../words.ts';
 import { ColumnsButton } from './ColumnsButton.tsx';
+import { cardColumn, cardHeight } from './cards.tsx';
 import { Empty } from './Empty.tsx';
 import { PickedBar } from './PickedBar.tsx';
 
@@ -26,19 +28,21 @@ export function LedgerList({ ledger, onOpen }: { readonly ledger: LedgerHeld; re
   const { rows } = windows;
   const { layout, putLayout } = useKept(declaration.name);
   const isPicking = may.delete || may.edit || may.act;
-  const columns = useMemo(
-    () =>
-      drawnColumns({
-        declaration,
-        slots,
-        layout,
-        sort: view.sort,
-        writer: { ...writer, nameOf: (to, id) => writer.nameOf(to, id) },
-        onSort: ledger.setSort,
-        onWidth: (key, px) => putLayout((before) => withWidth(before, key, px, slots.hidden ?? [])),
-      }),
-    [declaration, slots, layout, putLayout, view.sort, writer, ledger.setSort],
-  );
+  const isHand = useMedia(inHand);
+  const card = isHand ? slots.card : undefined;
+  const columns = useMemo(() => {
+    const drawn = drawnColumns({
+      declaration,
+      // A card says what it says, whatever columns a desk shows.
+      slots: card === undefined ? slots : { ...slots, hidden: [] },
+      layout: card === undefined ? layout : null,
+      sort: view.sort,
+      writer: { ...writer, nameOf: (to, id) => writer.nameOf(to, id) },
+      onSort: ledger.setSort,
+      onWidth: (key, px) => putLayout((before) => withWidth(before, key, px, slots.hidden ?? [])),
+    });
+    return card === undefined ? drawn : [cardColumn(drawn, card)];
+  }, [declaration, slots, card, layout, putLayout, view.sort, writer, ledger.setSort]);
   const turn = (row: AnyRow) => {
     const next = new Map(picked);
     if (!next.delete(row.id)) next.set(row.id, row);
@@ -69,6 +73,7 @@ export function LedgerList({ ledger, onOpen }: { readonly ledger: LedgerHeld; re
         onSelect={select}
         picked={pickedIds}
         minWidth={leastWidth(all)}
+        {...(card === undefined ? {} : { cardHeight: cardHeight(card) })}
         empty={<Empty ledger={ledger} />}
       />
       <Bar as="footer" still pad="0 3" size="fixed" line="above" ground="sunken" text="small" className={styles.foot}>

@@ -17,7 +17,7 @@ export const screensOf = {
   kanban: ['/kanban', '/kanbanPage/{id}', '/kanbanConfiguration'],
   boardSettings: ['/deviceBoardSetting', '/eaubrowseSetting'],
   unitBoards: ['/eaubrowse'],
-  walls: ['/Lscreenconfig', '/largeScreen', '/largeScreen3A'],
+  walls: ['/Lscreenconfig', '/largeScreen', '/largeScreen3A', '/largeScreenDemo'],
   homeSettings: ['/sethome', '/TemplateMgt'],
   realData: ['/realData'],
   waveform: ['/waveform'],

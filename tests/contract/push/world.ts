@@ -164,6 +164,7 @@ export function testAccess() {
     callerOf: async (token) => callers.get(token) ?? null,
     callerAtWorkflow: async (token) => callers.get(token) ?? null,
     callerOfTicket: async () => null,
+    sharedBy: async () => null,
     callerOfSession: async (id) => bySession(id),
     scopeOf: async () => scopeOf(),
     onEnded: (each) => listen(ended, each),

@@ -24,6 +24,7 @@ const nobody: Access = {
   callerOf: async () => null,
   callerAtWorkflow: async () => null,
   callerOfTicket: async () => null,
+  sharedBy: async () => null,
   callerOfSession: async () => null,
   scopeOf: async () => {
     throw new Error('nobody has a scope');

@@ -22,6 +22,7 @@ const hidden = [
 
 const slots: LedgerSlots = {
   hidden,
+  card: [['subject', 'severity'], ['part', 'state'], ['number', 'due'], ['waits']],
   widths: { number: 128, severity: 64, part: 110, phenomenon: 200, state: 80, source: 64, due: 104, assigneeIds: 96 },
   columns: [
     {

@@ -27,6 +27,11 @@ function OrderNew({ again }: { readonly again: (position?: number | null) => voi
 
 const slots: LedgerSlots = {
   hidden,
+  card: [
+    ['name', 'state'],
+    ['number', 'due'],
+    ['holderId', 'waits'],
+  ],
   widths: { name: 190, number: 122, state: 84, priority: 80, deviceIds: 110, leaderId: 84, holderId: 84, due: 96 },
   columns: [
     {

@@ -37,6 +37,11 @@ const slots: LedgerSlots = {
     to: words['tickets.to'],
     earthsOut: words['tickets.earths'],
   },
+  card: [
+    ['task', 'state'],
+    ['number', 'to'],
+    ['place', 'waits'],
+  ],
   widths: { task: 190, number: 122, state: 84, place: 100, from: 92, to: 136, leaderId: 96, earthsOut: 60 },
   Bar: TicketBar,
   cells: {

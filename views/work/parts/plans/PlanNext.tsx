@@ -30,7 +30,7 @@ export function PlanNext({ kind, plan }: { readonly kind: WorkKind; readonly pla
   const byCounter = counterTriggers(triggers).length > 0;
   if (isOver) return null;
   return (
-    <Box as="section" aria-label={say('plans.next')}>
+    <Box as="section" pad="2 3" aria-label={say('plans.next')}>
       <Words as="h4" text="body" weight="strong">
         {say('plans.next')}
       </Words>

@@ -55,6 +55,7 @@ function slotsOf(kind: WorkKind): LedgerSlots {
   }
   return {
     hidden: kind === 'patrol' ? hidden : [...hidden, 'pathId'],
+    card: [['name', 'state'], ['number', 'leaderId'], ['cycle']],
     widths: { number: 132, name: 180, state: 84 },
     columns: [
       { key: 'cycle', title: planWords['plans.cycle'], width: 220, after: 'name', cell: (row) => <Cycle row={row} /> },

@@ -19,7 +19,8 @@ const ledgerOf: Readonly<Record<SheetLedger, LedgerDeclaration>> = {
 interface Props {
   readonly ledger: SheetLedger;
   readonly id: string;
-  readonly again: () => void;
+  /** What was done may be read from this position on. */
+  readonly again: (position: number | null) => void;
 }
 
 /** What may be done with the task of a sheet: it is begun, finished, handed over where it is filled in, and accepted where it is read. */
@@ -40,7 +41,7 @@ export function TaskActs({ ledger, id, again }: Props) {
         nameOf={nameOf}
         again={(position) => {
           setWait(position ?? null);
-          again();
+          again(position ?? null);
         }}
       />
     </LawAsking>
