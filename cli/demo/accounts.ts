@@ -109,6 +109,7 @@ const planning = screens(
   [
     ...['/planPage', '/workLook', '/workLook/details', '/patrolPath', '/expAdmin', '/mainatainAdmin', '/repire'],
     ...['/overhaul', '/workText', '/defective', '/defective/lookdetails'],
+    ...['/cycle', '/expCycle', '/maintainPeriodAdmin'],
   ],
   'add',
   'edit',

@@ -59,6 +59,8 @@ export interface DemoPlan {
   readonly path?: string;
   readonly equipment?: readonly string[];
   readonly text: string;
+  /** The cycle that it keeps, where it is not called as its text. */
+  readonly cycle?: 'none';
   readonly trigger: Partial<Trigger>;
   readonly from: 'then' | string;
   readonly basis?: 'grid' | 'lastDone';
@@ -142,11 +144,25 @@ export const demoPlans: readonly DemoPlan[] = [
     name: say('空压机月度保养', 'Monthly upkeep of compressors'),
     equipment: ['AC1', 'AC2', 'AC3'],
     text: 'M-AIR2',
+    cycle: 'none',
     trigger: monthly,
     from: 'then',
     tolerance: 120,
     lead: 10,
     minutes: 90,
+    doer: 'maintenance',
+  },
+  {
+    kind: 'upkeep',
+    name: say('空压机 2000 h 保养', 'Compressors, each 2,000 h'),
+    equipment: ['AC1', 'AC2', 'AC3'],
+    text: 'M-AIR2',
+    trigger: { ...yearly, counter: 'runHours', step: 2000 },
+    from: 'then',
+    basis: 'lastDone',
+    tolerance: 96,
+    lead: 7,
+    minutes: 120,
     doer: 'maintenance',
   },
   {

@@ -1,5 +1,6 @@
 import type { DeviceKind } from '../../domain/device/deviceKinds.ts';
 import { equipment } from '../../domain/equipment/equipment.ts';
+import type { EquipmentClass } from '../../domain/equipment/equipmentClass.ts';
 import { keyEquipment } from '../../domain/equipment/keyEquipment.ts';
 import { runningRules } from '../../domain/equipment/runningRule.ts';
 import { standBooks } from '../../domain/equipment/standBook.ts';
@@ -20,6 +21,13 @@ const built: Readonly<Partial<Record<DeviceKind, { readonly model: string; reado
   compressor: { model: 'SC-0.8', years: 15 },
   other: { model: 'CTL-200', years: 12 },
 };
+
+/** As what it is kept. The breakers of 10 kV are vacuum breakers. */
+function classOf(id: string, kind: DeviceKind): EquipmentClass {
+  if (kind === 'breaker') return sections.some(({ highBreaker }) => highBreaker === id) ? 'breakerVacuum' : 'breakerLv';
+  if (kind === 'transformer') return 'transformerOil';
+  return kind === 'inverter' || kind === 'battery' || kind === 'compressor' ? kind : 'other';
+}
 
 /** As the simulation has it: 2.5 kW always, 19 kW at full load. */
 function plateOf(id: string, there: ReadonlySet<string>) {
@@ -112,7 +120,7 @@ export async function seedEquipment(
     const { power = null, voltage = null } = ratings.get(id) ?? {};
     const deviceIds = [id, ...measuring(id).filter((other) => there.has(other))];
     const where = { orgId: orgOf(org), place: place.cn, placeEn: place.en };
-    const row = { ...namesOf(name), ...where, code: id, deviceIds, model: one.model };
+    const row = { ...namesOf(name), ...where, code: id, deviceIds, model: one.model, class: classOf(id, kind) };
     return [
       {
         key: id,

@@ -12,6 +12,7 @@ import type { WriteBy } from '../../gateway/ledger/written.ts';
 import { ensureRows, namesOf, writeAs } from './ensureRows.ts';
 import { type DemoPlan, demoPaths, demoPlans } from './fieldPlans.ts';
 import type { Means } from './means.ts';
+import { seedCycles } from './seedCycles.ts';
 
 interface Parts extends Means {
   readonly userOf: (account: string) => string;
@@ -78,16 +79,19 @@ export async function seedFieldWork(parts: Parts): Promise<void> {
     }));
   });
   took(await ensureRows(ledgers, patrolPoints, { wanted: points, keyOf: (row) => `${row.pathId}:${row.order}` }));
+  const cycles = await seedCycles(parts);
   await parts.settled();
   for (const [n, plan] of demoPlans.entries()) {
     const textId = texts.get(plan.text)?.id;
-    if (textId !== undefined) await livePlan(parts, plan, { n, textId, paths: paths.ids, pieces, orgId });
+    const cycleId = cycles[plan.kind].get(plan.cycle ?? plan.text) ?? null;
+    if (textId !== undefined) await livePlan(parts, plan, { n, textId, cycleId, paths: paths.ids, pieces, orgId });
   }
 }
 
 interface About {
   readonly n: number;
   readonly textId: string;
+  readonly cycleId: string | null;
   readonly paths: ReadonlyMap<string, string>;
   readonly pieces: ReadonlyMap<string, string>;
   readonly orgId: string;
@@ -112,6 +116,7 @@ async function livePlan(parts: Parts, plan: DemoPlan, about: About): Promise<voi
     pathId: plan.path === undefined ? null : (about.paths.get(plan.path) ?? null),
     equipmentIds: (plan.equipment ?? []).flatMap((one) => about.pieces.get(one) ?? []),
     textId: about.textId,
+    cycleId: about.cycleId,
     triggers: [everyTrigger(plan.trigger)],
     from: plan.from === 'then' ? zone.written(since).local.slice(0, 10) : plan.from,
     to: null,

@@ -11,6 +11,14 @@ export const unnarrowedReads: Readonly<Record<string, UnnarrowedRead>> = {
     ledgers: ['points'],
     why: 'a plan reads the counters of its equipment whoever sees them; nothing is told but that a step was passed',
   },
+  'gateway/work/duty/handlers.ts': {
+    ledgers: ['users'],
+    why: 'who is entered as absent, or asked to stand in, by name alone: to whoever enters it',
+  },
+  'gateway/work/duty/covering.ts': {
+    ledgers: ['dutyEntries', 'ledger'],
+    why: 'what an absent person has not begun goes on whoever sees it; what is told of it before is narrowed by its own read',
+  },
   'gateway/work/plans/planCounters.ts': {
     ledgers: ['equipment'],
     why: 'the devices of the equipment that a plan is about, whoever sees it: nothing of them is told',

@@ -99,6 +99,7 @@ import * as wallModules from '../wall/moduleCalls.ts';
 import * as watch from '../watch/calls.ts';
 import * as waveforms from '../waveform/calls.ts';
 import * as workCycles from '../work/cycle/calls.ts';
+import * as workDuty from '../work/duty/calls.ts';
 import * as fieldWork from '../work/field/calls.ts';
 import * as workPlans from '../work/plan/calls.ts';
 import * as workSheets from '../work/sheet/calls.ts';
@@ -182,6 +183,7 @@ const written: readonly Readonly<Record<string, unknown>>[] = [
   templatesToUse,
   workPlans,
   workCycles,
+  workDuty,
   ticketPrints,
   telemetry,
   trials,

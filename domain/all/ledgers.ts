@@ -74,6 +74,7 @@ import { walls } from '../wall/wall.ts';
 import { wallAsks } from '../wall/wallAsk.ts';
 import { waveforms } from '../waveform/waveform.ts';
 import { cycleLedgers } from '../work/cycle/cycles.ts';
+import { dutyEntries } from '../work/duty/dutyEntry.ts';
 import { patrolPaths, patrolPoints } from '../work/path/patrolPath.ts';
 import { planLedgers } from '../work/plan/plans.ts';
 import { processTimes } from '../work/processTime.ts';
@@ -154,6 +155,7 @@ export const ledgers: readonly LedgerDeclaration[] = [
   ...Object.values(planLedgers),
   ...Object.values(taskLedgers),
   ...Object.values(cycleLedgers),
+  dutyEntries,
   workSettings,
   defects,
   ticketTemplates,

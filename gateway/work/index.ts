@@ -5,6 +5,7 @@ import { flowForms } from '../../domain/flow/flowForm.ts';
 import { processDefinitions } from '../../domain/flow/processDefinition.ts';
 import { tickets } from '../../domain/ticket/ticketLedger.ts';
 import { cycleLedgers } from '../../domain/work/cycle/cycles.ts';
+import { dutyEntries } from '../../domain/work/duty/dutyEntry.ts';
 import { allKinds } from '../../domain/work/kinds.ts';
 import { planLedgers } from '../../domain/work/plan/plans.ts';
 import { taskLedgers } from '../../domain/work/task/tasks.ts';
@@ -30,6 +31,9 @@ import { findingDefect } from './defects/findingDefect.ts';
 import { orderFollows } from './defects/orderFollows.ts';
 import { repair } from './defects/repair.ts';
 import { underRepair } from './defects/underRepair.ts';
+import { absence } from './duty/absence.ts';
+import { dutyCalls } from './duty/dutyCalls.ts';
+import { dutyCheck } from './duty/dutyCheck.ts';
 import { fieldCalls } from './field/fieldCalls.ts';
 import { openRowFiles } from './files/openRowFiles.ts';
 import { rowFileCallsOf } from './files/rowFileCalls.ts';
@@ -94,6 +98,7 @@ export const wing: Wing = {
       ledgers.checkedBy(planLedgers[kind], planCheck(plans, kind));
       ledgers.checkedBy(taskLedgers[kind], taskCheck({ ledgers, completionOf: (task) => completionOf(sheets, task) }));
     }
+    ledgers.checkedBy(dutyEntries, dutyCheck(ledgers));
     ledgers.checkedBy(processDefinitions, deploymentCheck(ledgers));
     ledgers.checkedBy(flowForms, formCheck(ledgers));
     ledgers.checkedBy(workOrders, orderCheck({ ledgers, log }));
@@ -119,6 +124,7 @@ export const wing: Wing = {
         planMakes(plans),
         planMoves(plans),
         taskOvertaken,
+        absence(plans),
         findingDefect(means),
         defectWorse(means),
         repair(means),
@@ -131,7 +137,7 @@ export const wing: Wing = {
         ...[...flowCalls({ ledgers }), ...caseCalls(means), ...readCalls(read), ...ownCases(read)],
         ...[...templateCalls(read), ...printCalls({ ...read, rowFiles })],
         ...planCalls(plans),
-        ...[...cycleCalls(plans), ...machineCalls(plans)],
+        ...[...cycleCalls(plans), ...machineCalls(plans), ...dutyCalls(plans)],
         ...rowFileCallsOf({ database, ledgers, rowFiles }),
         ...sheetCalls(sheets),
         ...fieldCalls(sheets, secret),

@@ -190,6 +190,7 @@ const ofRows: Readonly<Record<string, number>> = {
   'gateway/work/defects/orderFollows.ts': 1,
   'gateway/work/defects/repair.ts': 1,
   'gateway/work/defects/underRepair.ts': 1,
+  'gateway/work/duty/absence.ts': 1,
   'gateway/work/plans/overtaken.ts': 1,
   'gateway/work/plans/planPolicies.ts': 2,
   'gateway/work/reminders/workNews.ts': 1,

@@ -108,6 +108,9 @@ export const samplesOfWork: Readonly<Record<string, Sample>> = {
       until: '2026-12-20',
     },
   }),
+  previewAbsence: given({
+    body: { userId: 'nobody', from: '2026-11-20T08:00:00.000Z', to: '2026-11-22T08:00:00.000Z', substituteId: null },
+  }),
   cycleStandings: given({ query: { kind: 'test' } }),
   workCalendar: given({ query: { kind: 'patrol', from: '2026-11-01', to: '2026-11-30' } }),
   ...filesOf(defects, 'Defect'),

@@ -70,6 +70,8 @@ const fieldWork: Readonly<Record<string, unknown>> = Object.assign(
  * what no two rows have a function tells that of the n-th.
  */
 const samples: Readonly<Record<string, unknown>> = {
+  'dutyEntry.from': '2026-11-20T00:00:00.000Z',
+  'dutyEntry.to': '2026-11-22T00:00:00.000Z',
   ...ofTexts,
   ...fieldWork,
   'defect.foundAt': '2026-11-01T00:00:00.000Z',

@@ -56,7 +56,7 @@ export function taskOf(kind: WorkKind) {
   return law(
     {
       machine: `${kind}Task`,
-      version: 2,
+      version: 3,
       way: ['published', 'pending', 'inProgress', 'finished'],
       over: { completed: 'ended', terminated: 'ended', cancelled: 'ended' },
     },
@@ -241,6 +241,24 @@ export function taskOf(kind: WorkKind) {
         fact: `${name}Missed`,
         told: { cn: '漏检', en: 'Missed' },
         sets: () => ({ isMissed: true }),
+      }),
+      cover: ofProgram({
+        title: { cn: '转给替班', en: 'Give to who stands in' },
+        given: {
+          assigneeIds: references({ label: { cn: '接收人', en: 'Recipients' }, initial: [] }, 'user'),
+          reason: remark,
+        },
+        ...waiting,
+        to: 'published',
+        fact: `${name}Covered`,
+        told: { cn: '因缺勤转出', en: 'Given on, since who had it is away' },
+        sets: (told) => ({
+          assigneeIds: told.assigneeIds,
+          holderId: null,
+          crewIds: [],
+          takenAt: null,
+          lastReason: told.reason,
+        }),
       }),
       withdraw: ofProgram({
         title: { cn: '随计划撤销', en: 'Withdraw with its plan' },

@@ -3,11 +3,12 @@ import { allKinds } from '../../../domain/work/kinds.ts';
 import { planLedgers } from '../../../domain/work/plan/plans.ts';
 import { isMaking } from '../../../domain/work/plan/states.ts';
 import { defineKind, type JobKind } from '../../jobs/kind.ts';
+import { coverAbsences } from '../duty/covering.ts';
 import { makeTasks } from './makeTasks.ts';
 import type { PlanMeans } from './planMeans.ts';
 import { finishOver } from './planPolicies.ts';
 
-/** Makes what falls due of every plan up to its lead, and finishes those that are over. Run again it makes none more. */
+/** Makes what falls due of every plan up to its lead, finishes those that are over, and gives on what whoever has gone has not begun. Run again it makes none more. */
 export const workOccurrences = (means: PlanMeans): JobKind =>
   defineKind<Record<string, never>>({
     name: 'workOccurrences',
@@ -28,6 +29,7 @@ export const workOccurrences = (means: PlanMeans): JobKind =>
           await finishOver(means, { kind, plan: plan as never });
         }
       }
-      return { outcome: { plans, made, refused } };
+      const covered = await coverAbsences(means);
+      return { outcome: { plans, made, refused, covered } };
     },
   });

@@ -5,6 +5,7 @@ export const words = defineMessages({
   'cycles.cycles': { cn: '周期', en: 'Cycles' },
   'cycles.upkeep': { cn: '保养周期', en: 'Upkeep cycles' },
   'cycles.overhaul': { cn: '检修周期', en: 'Overhaul cycles' },
+  'cycles.duty': { cn: '值班与缺勤', en: 'Duty and absence' },
   'cycles.settings': { cn: '设置', en: 'Settings' },
   'cycles.matrix': { cn: '覆盖', en: 'Coverage' },
   'cycles.machines': { cn: '设备', en: 'Machines' },

@@ -4,6 +4,7 @@ import type { WorkKind } from '../../../../domain/work/kinds.ts';
 import { previewPlan } from '../../../../domain/work/plan/calls.ts';
 import type { WorkPlan } from '../../../../domain/work/plan/plans.ts';
 import { endedPlanStates } from '../../../../domain/work/plan/states.ts';
+import { counterTriggers } from '../../../../domain/work/plan/trigger.ts';
 import { useCall } from '../../../../src/api/useCall.ts';
 import { useNow } from '../../../../src/clock/useClock.ts';
 import { useText } from '../../../../src/i18n/I18n.tsx';
@@ -26,16 +27,20 @@ export function PlanNext({ kind, plan }: { readonly kind: WorkKind; readonly pla
   const isOver = (endedPlanStates as readonly string[]).includes(plan.state);
   const body = { kind, id, triggers, from, to, basis, tolerance, pathId, equipmentIds, minutes, until };
   const of = useCall(previewPlan, isOver ? null : { body }, { moved: plan.version });
+  const byCounter = counterTriggers(triggers).length > 0;
   if (isOver) return null;
   return (
     <Box as="section" pad="2 3" aria-label={say('plans.next')}>
       <Words as="h4" text="body" weight="strong">
         {say('plans.next')}
       </Words>
+      {byCounter ? <Words text="note">{say('plans.next.counter')}</Words> : null}
       <Loaded of={of} brief label={say('plans.next.reading')}>
         {({ rounds, total, minutes: sum }) =>
           total === 0 ? (
-            <Words text="note">{say('plans.next.none')}</Words>
+            byCounter ? null : (
+              <Words text="note">{say('plans.next.none')}</Words>
+            )
           ) : (
             <>
               <ul className={styles.next}>

@@ -20,6 +20,10 @@ export const planWords = defineMessages({
   'plans.next.of': { cn: '{at} · {n} 项', en: '{at} · {n}' },
   'plans.next.total': { cn: '一年内共 {n} 项', en: '{n} within a year' },
   'plans.next.hours': { cn: '约 {h} h', en: 'about {h} h' },
+  'plans.next.counter': {
+    cn: '按计数器：到达时生成，日期不能预知',
+    en: 'By a counter: made when it is reached, on a day that nobody knows before',
+  },
   'plans.next.guessed': { cn: '放假安排尚未公布，按星期计', en: 'days off are not published yet: by weekday' },
   'plans.empty': {
     cn: '还没有计划：先建巡检路线或设备台账，再新建计划。',
