@@ -25,6 +25,7 @@ export const screens = defineScreens({
   '/repire/lookdetails': inThePast(() => import('./repire/lookdetails/Screen.tsx')),
   '/overhaul': inThePast(() => import('./overhaul/Screen.tsx')),
   '/patrolPath': inThePast(() => import('./patrolPath/Screen.tsx')),
+  '/patrolPath/child': () => import('./patrolPath/child/Screen.tsx'),
   '/workOrder': inThePast(() => import('./workOrder/Screen.tsx')),
   '/workOrder/details': inThePast(() => import('./workOrder/details/Screen.tsx')),
   '/defective': inThePast(() => import('./defective/Screen.tsx')),

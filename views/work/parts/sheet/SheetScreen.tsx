@@ -1,5 +1,6 @@
 import { InboxIcon } from '@blueprintjs/icons';
 import { useState } from 'react';
+import type { LookKindName } from '../../../../domain/share/kinds.ts';
 import { readWorkSheet, type WorkSheetTold } from '../../../../domain/work/sheet/calls.ts';
 import { useAddress } from '../../../../src/address/useAddress.ts';
 import { usePast } from '../../../../src/address/usePast.ts';
@@ -11,6 +12,7 @@ import { Page } from '../../../../src/kit/page/Page.tsx';
 import { StatePage } from '../../../../src/kit/state/StatePage.tsx';
 import { useTimes } from '../../../../src/kit/time/times.ts';
 import { useSending } from '../../../../src/session/field/useOutbox.ts';
+import { ShareActs } from '../looks/ShareActs.tsx';
 import { SheetFill } from './SheetFill.tsx';
 import { SheetRead } from './SheetRead.tsx';
 import { TaskActs } from './TaskActs.tsx';
@@ -19,7 +21,7 @@ import { words } from './words.ts';
 type Mood = 'fill' | 'look';
 
 /** The sheet of one task, of whichever kind it is: filled in where the work is, read where it is signed for. */
-export function SheetScreen() {
+export function SheetScreen({ share }: { readonly share?: LookKindName }) {
   const say = useText(words);
   const { search } = useAddress();
   const id = search.get('id');
@@ -29,10 +31,10 @@ export function SheetScreen() {
         {say('sheet.none.why')}
       </StatePage>
     );
-  return <OneSheet key={id} id={id} />;
+  return <OneSheet key={id} id={id} share={share} />;
 }
 
-function OneSheet({ id }: { readonly id: string }) {
+function OneSheet({ id, share }: { readonly id: string; readonly share: LookKindName | undefined }) {
   const say = useText(words);
   const times = useTimes();
   const past = usePast();
@@ -61,17 +63,20 @@ function OneSheet({ id }: { readonly id: string }) {
           : [told.task.number, ...(past === null ? [] : [say('sheet.asOf', { at: times.full(past.at) })])].join(' · ')
       }
       actions={
-        told?.may.enter === true ? (
-          <Segments
-            label={say('sheet.mood')}
-            segments={[
-              { value: 'fill', text: say('sheet.fill') },
-              { value: 'look', text: say('sheet.look') },
-            ]}
-            value={mood}
-            onChoose={setChosen}
-          />
-        ) : undefined
+        <>
+          {told?.may.enter === true ? (
+            <Segments
+              label={say('sheet.mood')}
+              segments={[
+                { value: 'fill', text: say('sheet.fill') },
+                { value: 'look', text: say('sheet.look') },
+              ]}
+              value={mood}
+              onChoose={setChosen}
+            />
+          ) : null}
+          {told === null || share === undefined ? null : <ShareActs kind={share} id={id} what={told.task.number} />}
+        </>
       }
       of={asked}
       label={say('sheet.reading')}
