@@ -96,6 +96,7 @@ import * as walls from '../wall/calls.ts';
 import * as wallDisplay from '../wall/displayCalls.ts';
 import * as watch from '../watch/calls.ts';
 import * as waveforms from '../waveform/calls.ts';
+import * as stickers from '../work/path/stickerCalls.ts';
 import * as workPlans from '../work/plan/calls.ts';
 import * as workSheets from '../work/sheet/calls.ts';
 import * as orderPrints from '../workOrder/printCalls.ts';
@@ -171,6 +172,7 @@ const written: readonly Readonly<Record<string, unknown>>[] = [
   tasksRead,
   workSheets,
   rowFiles,
+  stickers,
   givenOut,
   looks,
   orderPrints,

@@ -43,6 +43,7 @@ import { printCalls } from './print/printCalls.ts';
 import { readCalls } from './readCalls.ts';
 import type { ReadMeans } from './readMeans.ts';
 import { shareCalls } from './shares/shareCalls.ts';
+import { stickerCalls } from './shares/stickerCalls.ts';
 import { sheetClosed } from './sheets/closing.ts';
 import { completionOf } from './sheets/completion.ts';
 import { sheetCalls } from './sheets/sheetCalls.ts';
@@ -115,6 +116,7 @@ export const wing: Wing = {
         ...sheetCalls(sheets),
         ...shareCalls({ database, ledgers, shares: access.shares }),
         pointLookCall(read),
+        ...stickerCalls({ ledgers, clock, shares: access.shares }),
         ...lookCalls({ ...read, rowFiles, files, sources: sheets.sources }),
         ...defectCalls(means),
       ],

@@ -16,6 +16,7 @@ import { heldShare } from '../../../../src/session/share/heldShares.ts';
 import { useSessionState } from '../../../../src/session/useSession.ts';
 import { LinkEnded } from '../../parts/looks/LinkEnded.tsx';
 import { verdictSaid } from '../../parts/looks/LookAnswers.tsx';
+import { ShareActs } from '../../parts/looks/ShareActs.tsx';
 import { words } from '../../parts/looks/words.ts';
 
 /** What the sticker of a point leads to: one's own round, what was read here last, or what stands here. */
@@ -46,6 +47,7 @@ function OnePoint({ id, share }: { readonly id: string; readonly share: string |
     <Page
       title={told?.place ?? say('point.title')}
       note={told === null ? undefined : say('point.path', { path: told.path })}
+      actions={told === null || told.byToken ? undefined : <ShareActs kind="patrolPoint" id={id} what={told.place} />}
       of={asked}
       label={say('point.reading')}
     >
