@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
+import { fieldShell } from './cli/build/fieldShell.ts';
 import { leanConsole } from './cli/build/lean/leanConsole.ts';
 import { LongestFirst } from './cli/test/longestFirst.ts';
 import { patient, workers } from './cli/test/pace.ts';
@@ -31,7 +32,7 @@ const everyVisit =
 const gateway = `http://127.0.0.1:${process.env.BUSBAR_PORT ?? '8080'}`;
 
 export default defineConfig({
-  plugins: [...leanConsole(), react()],
+  plugins: [...leanConsole(), fieldShell(), react()],
   worker: { format: 'es' },
   build: {
     target: 'es2022',

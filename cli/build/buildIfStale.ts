@@ -13,6 +13,7 @@ const sources = [
   'docs/guide/*/*.md',
   'public/**/*',
   'cli/build/lean/*.ts',
+  'cli/build/fieldShell.ts',
 ];
 export const stamp = join(root, 'dist', 'built.json');
 

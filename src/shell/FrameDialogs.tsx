@@ -30,7 +30,8 @@ export function FrameDialogs({ open, onClose, menus, user, doors, begun }: Frame
   const say = useText(shellWords);
   const session = useSession();
   const actions = useFrameActions(doors);
-  const { unsent } = useUnsent();
+  const { unsent, sealed } = useUnsent();
+  const here = unsent.filter(({ contested }) => !contested).length + sealed;
   return (
     <>
       <KeysDialog open={open === 'keys'} onClose={onClose} />
@@ -46,7 +47,7 @@ export function FrameDialogs({ open, onClose, menus, user, doors, begun }: Frame
         onAct={session.signOut}
       >
         {say('shell.logout.ask')}
-        {unsent.length === 0 ? null : <Words weight="strong">{say('shell.logout.unsent', { n: unsent.length })}</Words>}
+        {here === 0 ? null : <Words weight="strong">{say('shell.logout.unsent', { n: here })}</Words>}
       </ConfirmDialog>
     </>
   );

@@ -65,6 +65,8 @@ const sheets: Readonly<Record<string, Sample>> = {
     none,
   ),
   decideWorkSheet: given({ ...noSheet, body: { keeps: anEntry, drops: [] } }, none),
+  takeAlong: given({ body: { tasks: ['task-none'] } }),
+  readFieldKey: given({}),
   signWorkSheet: given({ ...noSheet, body: { role: '巡检人' } }, none),
 };
 
@@ -106,6 +108,7 @@ export const samplesOfWork: Readonly<Record<string, Sample>> = {
       until: '2026-12-20',
     },
   }),
+  cycleStandings: given({ query: { kind: 'test' } }),
   workCalendar: given({ query: { kind: 'patrol', from: '2026-11-01', to: '2026-11-30' } }),
   ...filesOf(defects, 'Defect'),
   registerDefect: naming(rowOf(equipment), 'body.equipmentId', {

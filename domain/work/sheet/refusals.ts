@@ -28,6 +28,11 @@ export const notOfTask = {
   cn: '仅任务持有人和同行人员可填写',
   en: 'It is filled in by who holds the task, or works with him',
 } as const satisfies Text;
+/** Why a task is not taken along. */
+export const notTaken = {
+  notHis: { cn: '仅任务持有人和同行人员可带走', en: 'It is taken along by who holds the task, or works with him' },
+  ended: { cn: '任务已结束', en: 'The task has ended' },
+} as const satisfies Readonly<Record<string, Text>>;
 /** What is told where the first answer cannot begin the task. */
 export const beginFirst = {
   cn: '任务尚未开始，请由有权处理的人先开始',

@@ -1,29 +1,29 @@
-import {
-  type EntryHeard,
-  type EntrySent,
-  enterWorkSheet,
-  entrySent,
-  mostAtOnce,
-} from '../../../domain/work/sheet/calls.ts';
-import type { Answer } from '../../api/answer.ts';
+import type { EntrySent } from '../../../domain/work/sheet/calls.ts';
 import type { Api } from '../../api/client.ts';
-import { browserStore, readKept, type Store } from '../storage.ts';
-
-/** An answer that is only here: the gateway has not said that it has it. `refused`: it said no, and why; it is sent when whoever gave it says so. */
-export interface Unsent {
-  readonly task: string;
-  readonly entry: EntrySent;
-  readonly refused: string | null;
-}
+import { type Store, tellStorage } from '../storage.ts';
+import type { FieldStore, Kept } from './fieldStore.ts';
+import { bytesOf, headOf, type Unsent, unsentOf, withHead } from './keptEntry.ts';
+import { takeOver } from './oldOutbox.ts';
+import type { Photos } from './photos.ts';
+import { sendWaiting } from './sendWaiting.ts';
+import type { Vault } from './vault.ts';
 
 /** What waits in this browser, by person: it stays over a reload, a sign-out and a dead wire, until the gateway says that it has it. */
 export interface Outbox {
+  /** Reads what waits of a person, again too: another window may have moved it, or its key is here now. */
+  readonly open: (person: string) => Promise<void>;
+  /** Whether it is known what waits of a person. */
+  readonly isRead: (person: string) => boolean;
+  /** What waits, as far as it is open. */
   readonly all: (person: string) => readonly Unsent[];
-  readonly put: (person: string, task: string, entry: EntrySent) => void;
-  /** Whoever gave it takes it back: it was refused. */
-  readonly drop: (person: string, entry: string) => void;
+  /** So many wait that are sealed, and nobody opened them. */
+  readonly sealed: (person: string) => number;
+  /** Fulfilled when it is on the disk; `FieldFault`: it is not kept, and is not given. */
+  readonly put: (person: string, task: string, entry: EntrySent) => Promise<void>;
+  /** Whoever gave it takes it back, or has read what became of it. */
+  readonly drop: (person: string, entry: string) => Promise<void>;
   /** What was refused of a task waits again: why it was refused may be mended meanwhile. */
-  readonly retry: (person: string, task: string) => void;
+  readonly retry: (person: string, task: string) => Promise<void>;
   /**
    * Sends what waits, each once; what is under way is not sent beside itself. `isStill`: whether this person is still signed in, asked before each
    * call: what one gave never bears the name of another.
@@ -36,89 +36,107 @@ export interface Outbox {
   readonly answered: () => number;
 }
 
-const beginning = 'field ';
-const keyOf = (person: string, entry: string): string => `${beginning}${person} ${entry}`;
-
-function unsentOf(said: unknown): Unsent | null {
-  const { task, entry, refused = null } = said as { readonly task?: unknown; entry?: unknown; refused?: unknown };
-  const read = entrySent.safeParse(entry);
-  return typeof task === 'string' && read.success
-    ? { task, entry: read.data, refused: refused as string | null }
-    : null;
+export interface OutboxParts {
+  readonly store: () => Promise<FieldStore>;
+  readonly vault: Pick<Vault, 'sealing' | 'opened'>;
+  readonly photos: Pick<Photos, 'send' | 'dropUnnamed'>;
+  /** Where what waits stood before. */
+  readonly old: Store;
+  /** Between the windows of this browser: one sends at a time, and each hears that something moved. */
+  readonly windows: {
+    readonly alone: (name: string, run: () => Promise<void>) => Promise<void>;
+    readonly tell: (person: string) => void;
+    readonly hear: (each: (person: string) => void) => void;
+  };
 }
 
-export function openOutbox(store: Store): Outbox {
+interface Read {
+  readonly unsent: readonly Unsent[];
+  readonly sealed: number;
+}
+const nothing: Read = { unsent: [], sealed: 0 };
+
+export function openOutbox({ store, vault, photos, old, windows }: OutboxParts): Outbox {
   const listeners = new Set<() => void>();
-  const sending = new Set<string>();
+  const read = new Map<string, Read>();
+  let reading: Promise<void> = Promise.resolve();
   let version = 0;
   let answered = 0;
   const moved = (): void => {
     version += 1;
     for (const each of listeners) each();
   };
-  const all = (person: string): readonly Unsent[] =>
-    store
-      .keys()
-      .filter((key) => key.startsWith(keyOf(person, '')))
-      .flatMap((key) => readKept(store, key, unsentOf) ?? [])
-      .toSorted((a, b) => (a.entry.at < b.entry.at ? -1 : 1));
-  const keep = (person: string, unsent: Unsent): void =>
-    store.set(keyOf(person, unsent.entry.entry), JSON.stringify(unsent));
+  const all = (person: string): readonly Unsent[] => (read.get(person) ?? nothing).unsent;
 
-  function settle(person: string, sent: readonly Unsent[], heard: readonly EntryHeard[]): void {
-    const told = new Map(heard.map((one) => [one.entry, one]));
-    for (const unsent of sent) {
-      const answer = told.get(unsent.entry.entry);
-      if (answer === undefined) continue;
-      if (answer.is === 'refused') keep(person, { ...unsent, refused: answer.says });
-      else store.remove(keyOf(person, unsent.entry.entry));
-    }
-  }
-
-  interface Sending {
-    readonly api: Pick<Api, 'call'>;
-    readonly isStill: () => boolean;
-  }
-
-  async function sendOf(person: string, { api, isStill }: Sending, task: string): Promise<void> {
-    const waiting = all(person).filter((one) => one.task === task && one.refused === null);
-    const batch = waiting.slice(0, mostAtOnce);
-    if (batch.length === 0 || !isStill()) return;
-    const body = { items: batch.map(({ entry }) => entry) };
-    const answer = await api.call(enterWorkSheet, { params: { task }, body }, { aside: true });
-    if (answer.ok) settle(person, batch, answer.value.items);
-    else if (isForGood(answer)) for (const one of batch) keep(person, { ...one, refused: answer.message });
-    else return;
-    answered += 1;
+  async function readNow(person: string): Promise<void> {
+    const held = await (await store()).all('outbox', person);
+    const found = await Promise.all(held.map((kept) => openedEntry(vault, kept)));
+    const unsent = found.filter((one) => one !== null && one !== 'sealed');
+    if (found.includes(null)) tellStorage('corrupt');
+    read.set(person, {
+      unsent: unsent.toSorted((a, b) => a.turn - b.turn || (a.entry.at < b.entry.at ? -1 : 1)),
+      sealed: found.filter((one) => one === 'sealed').length,
+    });
     moved();
-    if (waiting.length > batch.length) await sendOf(person, { api, isStill }, task);
+  }
+  /** One after the other: what was read later stands. */
+  function open(person: string): Promise<void> {
+    const next = reading.then(async () => {
+      await takeOver({ person, old, store: await store() });
+      await readNow(person);
+    });
+    reading = next.catch(() => undefined);
+    return next;
+  }
+  windows.hear((person) => {
+    if (read.has(person)) void open(person).catch(() => undefined);
+  });
+
+  async function turn(person: string, id: string, turned: Parameters<FieldStore['turn']>[2]): Promise<void> {
+    await (await store()).turn('outbox', { person, id }, turned);
+    windows.tell(person);
   }
 
   return {
+    open,
+    isRead: (person) => read.has(person),
     all,
-    put(person, task, entry) {
-      keep(person, { task, entry, refused: null });
-      moved();
+    sealed: (person) => (read.get(person) ?? nothing).sealed,
+    async put(person, task, entry) {
+      const { body, iv } = await vault.sealing(person, bytesOf(entry));
+      const last = Math.max(0, ...all(person).map((one) => one.turn));
+      const head = { ...headOf({ task, turn: last + 1, refused: null, contested: false }) };
+      await turn(person, entry.entry, () => ({ head, body, iv }));
+      await open(person);
     },
-    drop(person, entry) {
-      store.remove(keyOf(person, entry));
-      moved();
+    async drop(person, entry) {
+      await turn(person, entry, () => null);
+      await open(person);
+      await photos.dropUnnamed(person, all(person));
     },
-    retry(person, task) {
+    async retry(person, task) {
       for (const one of all(person))
-        if (one.task === task && one.refused !== null) keep(person, { ...one, refused: null });
-      moved();
+        if (one.task === task && one.refused !== null)
+          await turn(person, one.entry.entry, (was) => (was === null ? null : withHead(was, { refused: null })));
+      await open(person);
     },
-    async send(person, api, isStill) {
-      if (sending.has(person)) return;
-      sending.add(person);
-      try {
-        const tasks = [...new Set(all(person).flatMap((one) => (one.refused === null ? [one.task] : [])))];
-        for (const task of tasks) await sendOf(person, { api, isStill }, task);
-      } finally {
-        sending.delete(person);
-      }
-    },
+    send: (person, api, isStill) =>
+      windows.alone(person, async () => {
+        await open(person);
+        await sendWaiting({
+          all: () => all(person),
+          api,
+          isStill,
+          sendPhotos: (entry) => photos.send(person, entry, { api, isStill }),
+          settle: (id, head) => turn(person, id, (was) => (was === null || head === null ? null : withHead(was, head))),
+          async heard() {
+            await open(person);
+            await photos.dropUnnamed(person, all(person));
+            answered += 1;
+            moved();
+          },
+        });
+      }),
     subscribe(each) {
       listeners.add(each);
       return () => listeners.delete(each);
@@ -128,8 +146,8 @@ export function openOutbox(store: Store): Outbox {
   };
 }
 
-/** What no later try changes by itself; a session that ended, a dead wire, a gateway that is away would. */
-const isForGood = (answer: Extract<Answer<unknown>, { readonly ok: false }>): boolean =>
-  ['BAD_REQUEST', 'NO_PERMISSION', 'NOT_FOUND', 'RULE_BROKEN'].includes(answer.refusal.code);
-
-export const outbox: Outbox = openOutbox(browserStore);
+/** Null: it is illegible, and stays where it is. */
+async function openedEntry(vault: Pick<Vault, 'opened'>, kept: Kept): Promise<Unsent | null | 'sealed'> {
+  const body = await vault.opened(kept);
+  return body === null ? 'sealed' : unsentOf(kept, body);
+}

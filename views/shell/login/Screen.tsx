@@ -1,5 +1,5 @@
 import { FlashIcon, MoonIcon, TranslateIcon } from '@blueprintjs/icons';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Link } from 'wouter';
 import type { Style } from '../../../domain/access/style.ts';
 import { signInStyle } from '../../../domain/access/styleCalls.ts';
@@ -11,6 +11,8 @@ import { useText } from '../../../src/i18n/I18n.tsx';
 import { chooseLang, useLang } from '../../../src/i18n/lang.ts';
 import { Button } from '../../../src/kit/action/Button.tsx';
 import { Bar, Grid, Stack, Words } from '../../../src/kit/layout/parts.tsx';
+import { onDemand } from '../../../src/kit/load/onDemand.ts';
+import { isMarkedTaken } from '../../../src/session/field/marked.ts';
 import { rememberedAccount } from '../../../src/session/preferences.ts';
 import { Approve } from '../../../src/session/qr/Approve.tsx';
 import { QrLogin } from '../../../src/session/qr/QrLogin.tsx';
@@ -26,6 +28,9 @@ import { Invited } from './Invited.tsx';
 import { dropInvitation, invitationIn } from './invitation.ts';
 import styles from './login.module.css';
 import { words } from './words.ts';
+
+/** Where tasks were taken along: whoever did opens them without network. Nobody else waits for it. */
+const OfflineDesk = onDemand(async () => (await import('../../work/parts/field/OfflineDesk.tsx')).OfflineDesk);
 
 /**
  * Sign-in: the tenant's picture on the left, the ways in on the right, language and palette at hand before anybody is known. On
@@ -49,6 +54,7 @@ function SignInPage({ why }: { readonly why: NotTaken | ShutBy | null }) {
   const [invitation, setInvitation] = useState(() => invitationIn(window.location.hash));
   const [isGone, setGone] = useState(false);
   const [invited, setInvited] = useState<string | null>(null);
+  const [isOffline, setOffline] = useState(false);
   const reason = isGone ? 'gone' : why;
   const leave = (how: 'used' | 'gone') => {
     dropInvitation(window);
@@ -73,7 +79,16 @@ function SignInPage({ why }: { readonly why: NotTaken | ShutBy | null }) {
               {say('login.keepsNothing')}
             </Words>
           )}
-          {invitation === null ? <Ways suggested={invited} /> : <Invited invitation={invitation} onOver={leave} />}
+          {isOffline ? null : invitation === null ? (
+            <Ways suggested={invited} />
+          ) : (
+            <Invited invitation={invitation} onOver={leave} />
+          )}
+          {isMarkedTaken() ? (
+            <Suspense fallback={null}>
+              <OfflineDesk onOpen={setOffline} />
+            </Suspense>
+          ) : null}
           <Bar still at="stretch" gap="4" line="above" text="small" spread="between" className={styles.links}>
             <Link href="/applyFor">{say('login.trial')}</Link>
             <Link href="/disclaimer">{say('login.disclaimer')}</Link>

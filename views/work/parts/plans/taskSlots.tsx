@@ -1,6 +1,8 @@
 import { Link } from 'wouter';
 import { kindFacts, type WorkKind } from '../../../../domain/work/kinds.ts';
+import { taskLedgers } from '../../../../domain/work/task/tasks.ts';
 import type { LedgerSlots } from '../../../../src/ledger/slots.ts';
+import { HereBar } from '../field/HereBar.tsx';
 import { planWords } from './words.ts';
 
 /** How tasks of a kind are listed: what one chooses them by stands, the rest a press away; a number opens its sheet. */
@@ -17,6 +19,7 @@ export const taskSlots = (kind: WorkKind): LedgerSlots => ({
       </Link>
     ),
   },
+  Bar: ({ ledger }) => <HereBar ledger={ledger} declaration={taskLedgers[kind]} page={kindFacts[kind].task} />,
   card: [
     ['name', 'state'],
     ['number', 'due'],

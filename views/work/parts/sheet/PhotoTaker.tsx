@@ -1,45 +1,56 @@
 import { CrossIcon } from '@blueprintjs/icons';
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import { uploadWorkPhoto } from '../../../../domain/file/uploadCalls.ts';
 import { uploadRules } from '../../../../domain/file/uploadRules.ts';
 import { formBody } from '../../../../src/api/formBody.ts';
-import { FilePicture } from '../../../../src/feedback/FilePicture.tsx';
+import { pictureAt } from '../../../../src/feedback/FilePicture.tsx';
 import { useText } from '../../../../src/i18n/I18n.tsx';
+import { useLang } from '../../../../src/i18n/lang.ts';
 import { Button } from '../../../../src/kit/action/Button.tsx';
 import { useAction } from '../../../../src/kit/action/useAction.ts';
 import { Bar } from '../../../../src/kit/layout/parts.tsx';
+import { BlobPicture } from '../../../../src/kit/media/BlobPicture.tsx';
 import type { TakenFile } from '../../../../src/kit/upload/takeFiles.ts';
 import { Upload } from '../../../../src/kit/upload/Upload.tsx';
+import { photos as kept, outbox } from '../../../../src/session/field/field.ts';
+import { FieldFault } from '../../../../src/session/field/fieldStore.ts';
 import { useApi } from '../../../../src/session/useSession.ts';
 import { words } from './words.ts';
 
 interface Props {
+  readonly person: string;
   readonly photos: readonly string[];
   readonly onChange: (photos: readonly string[]) => void;
 }
 
-/** Photos of an answer: each is sent at once, and the answer names it. Without a link none is taken, and the note says what there was to see. */
-export function PhotoTaker({ photos, onChange }: Props) {
+/**
+ * Photos of an answer: each waits in the browser by its hash, and goes before the answer that names it. Where the browser cannot hash (no https), each is
+ * sent at once; without a link none is taken then, and the note says what there was to see.
+ */
+export function PhotoTaker({ person, photos, onChange }: Props) {
   const say = useText(words);
-  const api = useApi();
   const [fault, setFault] = useState<string | null>(null);
-  const send = useAction((file: File) => api.call(uploadWorkPhoto, { body: formBody(uploadWorkPhoto, { file }) }));
+  const taking = useTaking(person);
   const take = async ([taken]: readonly TakenFile[]) => {
-    const answer = taken === undefined ? null : await send.run(taken.file);
+    const answer = taken === undefined ? null : await taking.take(taken.file);
     if (answer === null) return;
-    setFault(answer.ok ? null : (Object.values(answer.refusal.fields ?? {})[0] ?? answer.message));
-    if (answer.ok && !photos.includes(answer.value)) onChange([...photos, answer.value]);
+    setFault('fault' in answer ? answer.fault : null);
+    if ('address' in answer && !photos.includes(answer.address)) onChange([...photos, answer.address]);
+  };
+  const drop = (address: string) => {
+    onChange(photos.filter((one) => one !== address));
+    void kept.drop(person, address, outbox.all(person)).catch(() => undefined);
   };
   return (
     <Bar>
       {photos.map((address) => (
         <Bar key={address} still>
-          <FilePicture address={address} alt={say('sheet.photo')} />
+          <TakenPicture person={person} address={address} />
           <Button
             look="quiet"
             icon={<CrossIcon />}
             aria-label={say('sheet.photo.drop')}
-            onClick={() => onChange(photos.filter((one) => one !== address))}
+            onClick={() => drop(address)}
           />
         </Bar>
       ))}
@@ -49,8 +60,48 @@ export function PhotoTaker({ photos, onChange }: Props) {
         there={photos.length}
         onFiles={(taken) => void take(taken)}
         error={fault}
-        disabled={send.state.at === 'pending'}
+        disabled={taking.isTaking}
       />
     </Bar>
   );
+}
+
+type Taken = { readonly address: string } | { readonly fault: string };
+
+function useTaking(person: string): {
+  readonly isTaking: boolean;
+  readonly take: (file: File) => Promise<Taken | null>;
+} {
+  const say = useText(words);
+  const lang = useLang();
+  const api = useApi();
+  const send = useAction((file: File) => api.call(uploadWorkPhoto, { body: formBody(uploadWorkPhoto, { file }) }));
+  async function keep(file: File): Promise<Taken> {
+    try {
+      const bytes = new Uint8Array(await file.arrayBuffer());
+      const found = await kept.keep(person, { name: file.name, bytes });
+      return typeof found === 'string' ? { address: found } : { fault: found[lang] };
+    } catch (failure) {
+      return { fault: say(`sheet.photoNotKept.${failure instanceof FieldFault ? failure.why : 'blocked'}`) };
+    }
+  }
+  async function sendNow(file: File): Promise<Taken | null> {
+    const answer = await send.run(file);
+    if (answer === null) return null;
+    if (answer.ok) return { address: answer.value };
+    return { fault: Object.values(answer.refusal.fields ?? {})[0] ?? answer.message };
+  }
+  return { isTaking: send.state.at === 'pending', take: kept.canKeep ? keep : sendNow };
+}
+
+/** Shown from here while it is here, else from the gateway. */
+function TakenPicture({ person, address }: { readonly person: string; readonly address: string }) {
+  const say = useText(words);
+  const api = useApi();
+  const take = useCallback(
+    async (signal: AbortSignal) =>
+      (await kept.picture(person, address).catch(() => null)) ?? (await pictureAt(api, address, signal)),
+    [api, person, address],
+  );
+  return <BlobPicture take={take} alt={say('sheet.photo')} />;
 }

@@ -1,4 +1,4 @@
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { manualClock } from '../../../../domain/clock/manualClock.ts';
 import { newItem, newReading } from '../../../../domain/form/model.ts';
@@ -8,7 +8,7 @@ import { ClockContext } from '../../../../src/clock/useClock.ts';
 import { I18n } from '../../../../src/i18n/I18n.tsx';
 import { chooseLang } from '../../../../src/i18n/lang.ts';
 import { SiteContext } from '../../../../src/kit/time/times.ts';
-import { outbox } from '../../../../src/session/field/outbox.ts';
+import { fieldStore, outbox } from '../../../../src/session/field/field.ts';
 import { type Base, BaseContext } from '../../../../src/session/useSession.ts';
 import { SheetFill } from './SheetFill.tsx';
 
@@ -81,8 +81,9 @@ const told: WorkSheetTold = {
 const state = { at: 'signedIn', who: { user: { id: 'zheng' } } };
 const session = { state: () => state, subscribe: () => () => undefined };
 
-function open() {
+async function open() {
   const clock = manualClock(Date.parse('2026-11-25T01:53:00.000Z'));
+  await outbox.open('zheng');
   return render(
     <BaseContext value={{ api: {}, session } as unknown as Base}>
       <ClockContext value={clock}>
@@ -96,28 +97,42 @@ function open() {
   );
 }
 
-beforeEach(() => {
-  window.localStorage.clear();
+beforeEach(async () => {
+  await outbox.open('zheng');
+  for (const { entry } of outbox.all('zheng')) await outbox.drop('zheng', entry.entry);
   chooseLang('cn');
 });
 afterEach(cleanup);
 
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+/** Records, and waits until it is kept. */
+const record = async (name = '记录，下一项') => {
+  const before = waiting().length;
+  press(name);
+  await waitFor(() => expect(waiting()).toHaveLength(before + 1));
+  await act(async () => undefined);
+};
+const refuse = async (entry: EntrySent | undefined, refused: string) => {
+  const store = await fieldStore();
+  await store.turn('outbox', { person: 'zheng', id: entry?.entry ?? '' }, (was) =>
+    was === null ? null : { ...was, head: { ...was.head, refused } },
+  );
+};
 const text = () => document.body.textContent ?? '';
 const waiting = (): readonly EntrySent[] => outbox.all('zheng').map(({ entry }) => entry);
 const enter = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
 
-test('the first thing that is open is asked with its unit, its limits and what it was before', () => {
-  open();
+test('the first thing that is open is asked with its unit, its limits and what it was before', async () => {
+  await open();
   for (const part of ['1 / 2 0.4 kV I 段柜', '第 1 / 2 项', 'QF411 触头温度', '°C', 'H 90 · HH 105', '83.1'])
     expect(text()).toContain(part);
 });
 
-test('a value typed on the pad is judged at once, kept here with its unit and its instant, and the next thing is asked', () => {
-  open();
+test('a value typed on the pad is judged at once, kept here with its unit and its instant, and the next thing is asked', async () => {
+  await open();
   for (const key of ['6', '1', '.', '2']) press(key);
   expect(text()).toContain('正常');
-  press('记录，下一项');
+  await record();
   expect(waiting()).toMatchObject([
     { point: 'p1', equipmentId: 'e1', item: 'contact', value: '61.2', unit: '°C', at: '2026-11-25T01:53:00.000Z' },
   ]);
@@ -125,39 +140,39 @@ test('a value typed on the pad is judged at once, kept here with its unit and it
   expect(text()).toContain('第 2 / 2 项');
 });
 
-test('beyond a limit it says which defect it is, and asks for a word before it is recorded', () => {
-  open();
+test('beyond a limit it says which defect it is, and asks for a word before it is recorded', async () => {
+  await open();
   enter('值', '１０６');
   expect(text()).toContain('异常 · 紧急');
   expect(text()).toContain('HH 105');
   expect(text()).toContain('登记后为紧急缺陷，11-26 09:53 前消除');
-  const record = () => screen.getByRole('button', { name: '异常，登记缺陷' });
-  expect(record()).toHaveProperty('disabled', true);
+  const button = () => screen.getByRole('button', { name: '异常，登记缺陷' });
+  expect(button()).toHaveProperty('disabled', true);
   enter('备注', '罩略变色，无异味');
-  expect(record()).toHaveProperty('disabled', false);
-  fireEvent.click(record());
+  expect(button()).toHaveProperty('disabled', false);
+  await record('异常，登记缺陷');
   expect(waiting()).toMatchObject([{ value: '106', note: '罩略变色，无异味' }]);
 });
 
-test.each(['NaN', '1e400', '<script>', '5,3'])('what is no number is not recorded: %s', (value) => {
-  open();
+test.each(['NaN', '1e400', '<script>', '5,3'])('what is no number is not recorded: %s', async (value) => {
+  await open();
   enter('值', value);
   expect(text()).toContain('须填数字');
   expect(screen.getByRole('button', { name: '记录，下一项' })).toHaveProperty('disabled', true);
   expect(waiting()).toEqual([]);
 });
 
-test('what cannot be read says why', () => {
-  open();
+test('what cannot be read says why', async () => {
+  await open();
   press('测不到');
   expect(screen.getByRole('button', { name: '记录，下一项' })).toHaveProperty('disabled', true);
   enter('为何测不到', '带电不能开门');
-  press('记录，下一项');
+  await record();
   expect(waiting()).toMatchObject([{ value: null, note: '带电不能开门' }]);
 });
 
-test('a step is one press, and the sticker of a point leads to it', () => {
-  open();
+test('a step is one press, and the sticker of a point leads to it', async () => {
+  await open();
   enter('点位码（8 位）', '7f3k92qd');
   press('到此点');
   expect(text()).toContain('2 / 2 0.4 kV II 段柜');
@@ -166,54 +181,51 @@ test('a step is one press, and the sticker of a point leads to it', () => {
   expect(text()).toContain('此码不属于本次路线');
   press('外观 —');
   press('已完成');
-  press('记录，下一项');
+  await record();
   expect(waiting()).toMatchObject([{ point: 'p2', equipmentId: null, item: 'look', value: 'done' }]);
 });
 
-test('what is being typed stays while an earlier answer is taken by the gateway', () => {
-  open();
+test('what is being typed stays while an earlier answer is taken by the gateway', async () => {
+  await open();
   press('6');
-  press('记录，下一项');
+  await record();
   const [first] = waiting();
   press('触头温度 6');
   enter('备注', '复测中');
-  act(() => outbox.drop('zheng', first?.entry ?? ''));
+  await act(() => outbox.drop('zheng', first?.entry ?? ''));
   expect(screen.getByLabelText('备注')).toHaveProperty('value', '复测中');
 });
 
-test('an answer bears how far this machine stands from the gateway', () => {
+test('an answer bears how far this machine stands from the gateway', async () => {
   keepSkew({ by: 180_000.4, within: 5 });
-  open();
+  await open();
   press('6');
-  press('记录，下一项');
+  await record();
   keepSkew({ by: 0, within: 5 });
   expect(waiting()).toMatchObject([{ skew: -180_000 }]);
 });
 
-test('what was refused is sent again at a press', () => {
-  open();
+test('what was refused is sent again at a press', async () => {
+  await open();
   press('6');
-  press('记录，下一项');
+  await record();
   const [entry] = waiting();
-  window.localStorage.setItem(`field zheng ${entry?.entry}`, JSON.stringify({ task: 't1', entry, refused: '无权' }));
+  await refuse(entry, '无权');
   cleanup();
-  open();
+  await open();
   press('重新上传');
-  expect(outbox.all('zheng').map(({ refused }) => refused)).toEqual([null]);
+  await waitFor(() => expect(outbox.all('zheng').map(({ refused }) => refused)).toEqual([null]));
 });
 
-test('what the gateway did not take stands here with its reason until it is given up', () => {
-  open();
+test('what the gateway did not take stands here with its reason until it is given up', async () => {
+  await open();
   press('6');
-  press('记录，下一项');
+  await record();
   const [entry] = waiting();
-  window.localStorage.setItem(
-    `field zheng ${entry?.entry}`,
-    JSON.stringify({ task: 't1', entry, refused: '表单中没有此项目' }),
-  );
+  await refuse(entry, '表单中没有此项目');
   cleanup();
-  open();
+  await open();
   expect(text()).toContain('未被接收：表单中没有此项目');
   press('放弃此答案');
-  expect(waiting()).toEqual([]);
+  await waitFor(() => expect(waiting()).toEqual([]));
 });

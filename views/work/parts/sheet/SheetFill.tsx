@@ -11,7 +11,8 @@ import { Area } from '../../../../src/kit/form/Area.tsx';
 import { Field } from '../../../../src/kit/form/Field.tsx';
 
 import { Bar, Stack, Words } from '../../../../src/kit/layout/parts.tsx';
-import { outbox } from '../../../../src/session/field/outbox.ts';
+import { outbox } from '../../../../src/session/field/field.ts';
+import { FieldFault, type FieldFaultWhy } from '../../../../src/session/field/fieldStore.ts';
 import { useUnsent } from '../../../../src/session/field/useOutbox.ts';
 import { newCommandId } from '../../../../src/session/tabId.ts';
 import { AnswerPad } from './AnswerPad.tsx';
@@ -43,15 +44,30 @@ interface Place {
 
 /** A sheet as it is filled in where the work is: one thing after the other, each kept in the browser until the gateway has it. */
 export function SheetFill({ told }: { readonly told: WorkSheetTold }) {
+  const say = useText(words);
+  const waiting = useUnsent();
+  // Where one goes on depends on what is answered here already.
+  return waiting.isRead ? (
+    <Filling told={told} waiting={waiting} />
+  ) : (
+    <Words text="note">{say('sheet.readingHere')}</Words>
+  );
+}
+
+interface FillingProps {
+  readonly told: WorkSheetTold;
+  readonly waiting: ReturnType<typeof useUnsent>;
+}
+
+function Filling({ told, waiting: { person, unsent, sealed } }: FillingProps) {
   const lang = useLang();
-  const { person, unsent } = useUnsent();
   const model = sheetModel(told, unsent, lang);
   const [place, setPlace] = useState<Place>(() => firstOpen(model));
   const point = model.points[place.point];
   const slot = point?.slots[place.slot];
   return (
     <Stack gap="2" pad="2" className={styles.fill}>
-      <OfflineBar person={person} unsent={unsent.filter(({ task }) => task === told.task.id)} />
+      <OfflineBar person={person} unsent={unsent.filter(({ task }) => task === told.task.id)} sealed={sealed} />
       {point === undefined ? null : <PointHead model={model} at={place} onGo={setPlace} />}
       {slot === undefined ? null : (
         <OneSlot
@@ -83,16 +99,20 @@ function OneSlot({ model, slot, task, limits, person, onDone }: OneSlotProps) {
   const clock = useClock();
   const [draft, setDraft] = useState<Draft>(emptyDraft);
   const [reason, setReason] = useState('');
+  const [isPutting, setPutting] = useState(false);
+  const [fault, setFault] = useState<FieldFaultWhy | null>(null);
   const said = draftSaid(slot, draft, model.known, lang);
   const isDefect = said.verdict?.verdict === 'defect';
   const needsReason = isAnswered(slot) && reason.trim() === '';
-  const record = () => {
+  const record = async () => {
+    setPutting(true);
     const at = instantOf(clock.now());
-    outbox.put(
-      person,
-      task,
-      entryOf(slot, { draft, said, entry: newCommandId(), at, skew: skewSent() }, reason.trim()),
-    );
+    const entry = entryOf(slot, { draft, said, entry: newCommandId(), at, skew: skewSent() }, reason.trim());
+    const why = await notKept(() => outbox.put(person, task, entry));
+    setPutting(false);
+    setFault(why);
+    // What is not on the disk was not given: it stands here to be given again.
+    if (why !== null) return;
     setDraft(emptyDraft);
     setReason('');
     onDone();
@@ -117,17 +137,26 @@ function OneSlot({ model, slot, task, limits, person, onDone }: OneSlotProps) {
           />
         )}
       </Field>
-      <PhotoTaker photos={draft.photos} onChange={(photos) => setDraft((now) => ({ ...now, photos }))} />
+      <PhotoTaker
+        person={person}
+        photos={draft.photos}
+        onChange={(photos) => setDraft((now) => ({ ...now, photos }))}
+      />
       {!isAnswered(slot) ? null : (
         <Line label={say('sheet.reason')} asked value={reason} maxLength={200} onChange={setReason} />
       )}
       {said.fault !== null && (draft.value !== '' || draft.cannot) ? <Words text="fault">{said.fault}</Words> : null}
+      {fault === null ? null : (
+        <Words text="fault" role="alert">
+          {say(`sheet.notKept.${fault}`)}
+        </Words>
+      )}
       <Bar still className={styles.foot}>
         <Button
           look={isDefect ? 'danger' : 'primary'}
           size="large"
-          disabled={said.fault !== null || said.asks || needsReason}
-          onClick={record}
+          disabled={said.fault !== null || said.asks || needsReason || isPutting}
+          onClick={() => void record()}
         >
           {say(isAnswered(slot) ? 'sheet.correct' : isDefect ? 'sheet.recordDefect' : 'sheet.record')}
         </Button>
@@ -146,4 +175,14 @@ function OneSlot({ model, slot, task, limits, person, onDone }: OneSlotProps) {
       </Bar>
     </>
   );
+}
+
+/** Why it is not kept in the browser; null: it is. */
+async function notKept(put: () => Promise<void>): Promise<FieldFaultWhy | null> {
+  try {
+    await put();
+    return null;
+  } catch (failure) {
+    return failure instanceof FieldFault ? failure.why : 'blocked';
+  }
 }

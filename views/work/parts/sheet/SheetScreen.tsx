@@ -1,5 +1,5 @@
 import { InboxIcon } from '@blueprintjs/icons';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { LookKindName } from '../../../../domain/share/kinds.ts';
 import { readWorkSheet, type WorkSheetTold } from '../../../../domain/work/sheet/calls.ts';
 import { useAddress } from '../../../../src/address/useAddress.ts';
@@ -9,9 +9,15 @@ import { useCall } from '../../../../src/api/useCall.ts';
 import { useText } from '../../../../src/i18n/I18n.tsx';
 import { Segments } from '../../../../src/kit/action/Segments.tsx';
 import { Page } from '../../../../src/kit/page/Page.tsx';
+import { Panel } from '../../../../src/kit/panel/Panel.tsx';
 import { StatePage } from '../../../../src/kit/state/StatePage.tsx';
 import { useTimes } from '../../../../src/kit/time/times.ts';
-import { useSending } from '../../../../src/session/field/useOutbox.ts';
+import { takenSheets } from '../../../../src/session/field/field.ts';
+import { useSending, useUnsent } from '../../../../src/session/field/useOutbox.ts';
+import { OfflineNote } from '../field/OfflineSheet.tsx';
+import { TakeAlong } from '../field/TakeAlong.tsx';
+import { Unlock } from '../field/Unlock.tsx';
+import { useTakenSheet } from '../field/useTaken.ts';
 import { ShareActs } from '../looks/ShareActs.tsx';
 import { SheetFill } from './SheetFill.tsx';
 import { SheetRead } from './SheetRead.tsx';
@@ -34,6 +40,9 @@ export function SheetScreen({ share }: { readonly share?: LookKindName }) {
   return <OneSheet key={id} id={id} share={share} />;
 }
 
+/** What no permission and no mistake of the caller is: the gateway, or the wire to it, is away. */
+const isAway = (code: string | undefined): boolean => code === 'UNAVAILABLE' || code === 'TIMEOUT';
+
 function OneSheet({ id, share }: { readonly id: string; readonly share: LookKindName | undefined }) {
   const say = useText(words);
   const times = useTimes();
@@ -46,14 +55,30 @@ function OneSheet({ id, share }: { readonly id: string; readonly share: LookKind
     { asOf: past?.instant ?? null, moved: `${sent} ${wait}`, wait },
   );
   const [chosen, setChosen] = useState<Mood | null>(null);
+  const { person } = useUnsent();
+  const [unlocked, setUnlocked] = useState(0);
+  const isAlone = past === null && asked.value === null && isAway(asked.fault?.code);
+  const taken = useTakenSheet(person, isAlone ? id : null, unlocked);
+  const here = isAlone && taken.is === 'here' ? taken : null;
+  // What is here of it stands as the gateway told it last.
+  useEffect(() => {
+    if (past === null && asked.value !== null) void takenSheets.renew(person, asked.value).catch(() => undefined);
+  }, [past, asked.value, person]);
   // Of the past nothing is done, whatever might have been done then.
-  const told =
-    asked.value === null || past === null ? asked.value : { ...asked.value, may: { enter: false, decide: false } };
+  const read = here?.sheet ?? asked.value;
+  const told = read === null || past === null ? read : { ...read, may: { enter: false, decide: false } };
   const name = told === null ? null : `${told.task.number} ${told.task.name}`;
   useTabName(name === null ? null : { cn: name, en: name });
   const running = ['pending', 'inProgress'].includes(told?.task.state ?? '');
   const usual: Mood = running ? 'fill' : 'look';
-  const mood = told?.may.enter === true ? (chosen ?? usual) : 'look';
+  // Without the gateway it is filled in, in the same place: what is being typed stays when the wire comes and goes.
+  const mood = here !== null ? 'fill' : told?.may.enter === true ? (chosen ?? usual) : 'look';
+  if (isAlone && taken.is === 'sealed')
+    return (
+      <Panel page title={say('sheet.title')}>
+        <Unlock person={person} onOpen={() => setUnlocked(unlocked + 1)} />
+      </Panel>
+    );
   return (
     <Page
       title={told?.task.name ?? say('sheet.title')}
@@ -64,7 +89,7 @@ function OneSheet({ id, share }: { readonly id: string; readonly share: LookKind
       }
       actions={
         <>
-          {told?.may.enter === true ? (
+          {here === null && told?.may.enter === true ? (
             <Segments
               label={say('sheet.mood')}
               segments={[
@@ -75,10 +100,12 @@ function OneSheet({ id, share }: { readonly id: string; readonly share: LookKind
               onChoose={setChosen}
             />
           ) : null}
-          {told === null || share === undefined ? null : <ShareActs kind={share} id={id} what={told.task.number} />}
+          {told === null || here !== null || share === undefined ? null : (
+            <ShareActs kind={share} id={id} what={told.task.number} />
+          )}
         </>
       }
-      of={asked}
+      of={here === null ? asked : { ...asked, value: here.sheet, fault: null, isLoading: false }}
       label={say('sheet.reading')}
       empty={{
         when: told !== null && isEmpty(told),
@@ -91,12 +118,17 @@ function OneSheet({ id, share }: { readonly id: string; readonly share: LookKind
     >
       {(read) => (
         <>
-          {past === null ? (
+          {past !== null ? null : here !== null ? (
+            <OfflineNote taken={here.taken} />
+          ) : (
             <TaskActs
               ledger={read.task.ledger}
               id={id}
               again={(position) => (position === null ? asked.again() : setWait(position))}
             />
+          )}
+          {past === null && here === null && running && read.may.enter ? (
+            <TakeAlong label="field.take" which={async () => ({ tasks: [id] })} onTaken={() => undefined} />
           ) : null}
           {mood === 'fill' ? <SheetFill told={read} /> : <SheetRead told={read} again={asked.again} />}
         </>

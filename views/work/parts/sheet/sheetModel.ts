@@ -15,7 +15,8 @@ import {
   type SheetKnown,
   slotOfAsked,
 } from '../../../../domain/work/sheet/judged.ts';
-import type { Unsent } from '../../../../src/session/field/outbox.ts';
+import type { Unsent } from '../../../../src/session/field/keptEntry.ts';
+import { isWaiting } from '../../../../src/session/field/sendWaiting.ts';
 
 /** One thing that is asked, with what is known of it here. */
 export interface Slot {
@@ -60,9 +61,7 @@ export function sheetModel(told: WorkSheetTold, unsent: readonly Unsent[], lang:
   const asked = askedOf(points, { textId: told.textId, sectionsOf: (text) => sections.get(text) ?? [] });
   const standing = new Map(told.entries.flatMap((one) => (one.is === 'standing' ? [[slotOf(one), one] as const] : [])));
   const here = new Map(
-    unsent.flatMap((one) =>
-      one.task === told.task.id && one.refused === null ? [[slotOf(one.entry), one] as const] : [],
-    ),
+    unsent.flatMap((one) => (one.task === told.task.id && isWaiting(one) ? [[slotOf(one.entry), one] as const] : [])),
   );
   const before = new Map(told.before.map((one) => [`${one.about} ${one.item}`, one]));
   const names = new Map(told.points.flatMap(({ equipment }) => equipment.map((one) => [one.id, one.name])));

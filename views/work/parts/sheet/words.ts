@@ -24,6 +24,37 @@ export const words = defineMessages({
     cn: '联网后自动上传，每条一次；之前请勿清除浏览器数据。',
     en: 'Sent by itself when there is a link, each once. Until then do not clear the browser.',
   },
+  'sheet.notKept.full': {
+    cn: '手机存储空间已满，此答案未保存：请先腾出空间或联网上传，再记录。',
+    en: 'This phone has no room left: the answer is not kept. Free some room, or let what waits be sent, and record it again.',
+  },
+  'sheet.notKept.blocked': {
+    cn: '浏览器拒绝保存，此答案未保存：请退出无痕模式后再记录。',
+    en: 'This browser keeps nothing: the answer is not kept. Leave private browsing, and record it again.',
+  },
+  'sheet.notKept.locked': {
+    cn: '本机数据已加密且尚未解锁，此答案未保存：请先解锁再记录。',
+    en: 'What is on this phone is sealed: the answer is not kept. Unlock it first, and record it again.',
+  },
+  'sheet.photoNotKept.full': {
+    cn: '手机存储空间已满，照片未保存：请先腾出空间或联网上传，再拍。',
+    en: 'This phone has no room left: the photo is not kept. Free some room, or let what waits be sent, and take it again.',
+  },
+  'sheet.photoNotKept.blocked': {
+    cn: '浏览器拒绝保存，照片未保存：请退出无痕模式后再拍。',
+    en: 'This browser keeps nothing: the photo is not kept. Leave private browsing, and take it again.',
+  },
+  'sheet.photoNotKept.locked': {
+    cn: '本机数据已加密且尚未解锁，照片未保存：请先解锁再拍。',
+    en: 'What is on this phone is sealed: the photo is not kept. Unlock it first, and take it again.',
+  },
+  'sheet.readingHere': { cn: '正在读取本机数据', en: 'Reading what is on this phone' },
+  'sheet.sealed': { cn: '另有 {n} 条已加密，解锁后上传', en: '{n} more are sealed, and sent once they are unlocked' },
+  'sheet.contestedHere': {
+    cn: '{value}：已收到，任务已结束或另有答案，由负责人裁定是否采用',
+    en: '{value}: taken, but the task had ended or has another answer. Its leader decides whether it counts',
+  },
+  'sheet.read': { cn: '已知悉', en: 'I have read that' },
   'sheet.allThere': { cn: '全部已上传', en: 'All is with the gateway' },
   'sheet.refused': { cn: '未被接收：{why}', en: 'Not taken: {why}' },
   'sheet.again': { cn: '重新上传', en: 'Send again' },

@@ -1,0 +1,71 @@
+import { type EntryHeard, enterWorkSheet, mostAtOnce } from '../../../domain/work/sheet/calls.ts';
+import type { Answer } from '../../api/answer.ts';
+import type { Api } from '../../api/client.ts';
+import type { EntryHead, Unsent } from './keptEntry.ts';
+
+/** `sent`: the gateway has every photo of it. `away`: it may be tried again. Else why it takes them never. */
+export type PhotosSent =
+  | { readonly is: 'sent' }
+  | { readonly is: 'away' }
+  | { readonly is: 'refused'; readonly says: string };
+
+export interface Sending {
+  readonly all: () => readonly Unsent[];
+  readonly api: Pick<Api, 'call'>;
+  readonly isStill: () => boolean;
+  readonly sendPhotos: (entry: Unsent['entry']) => Promise<PhotosSent>;
+  /** What is told of it from now on; null: the gateway has it, and it goes here. */
+  readonly settle: (entry: string, head: Partial<EntryHead> | null) => Promise<void>;
+  /** The gateway answered, and all that it said is settled. */
+  readonly heard: () => Promise<void>;
+}
+
+export const isWaiting = ({ refused, contested }: Pick<Unsent, 'refused' | 'contested'>): boolean =>
+  refused === null && !contested;
+
+export async function sendWaiting(sending: Sending): Promise<void> {
+  const tasks = new Set(sending.all().flatMap((one) => (isWaiting(one) ? [one.task] : [])));
+  for (const task of tasks) while (await sendSome(sending, task));
+}
+
+/** So many as are taken at once; false: nothing is left of it, or it is tried later. */
+async function sendSome(sending: Sending, task: string): Promise<boolean> {
+  const { all, api, isStill, settle, heard } = sending;
+  const waiting = all().filter((one) => one.task === task && isWaiting(one));
+  const { ready, isStopped } = await photosFirst(sending, waiting.slice(0, mostAtOnce));
+  if (ready.length === 0 || !isStill()) return false;
+  const body = { items: ready.map(({ entry }) => entry) };
+  const answer = await api.call(enterWorkSheet, { params: { task }, body }, { aside: true });
+  if (answer.ok) for (const one of answer.value.items) await settle(one.entry, becameOf(one));
+  else if (isForGood(answer)) for (const { entry } of ready) await settle(entry.entry, { refused: answer.message });
+  else return false;
+  await heard();
+  return !isStopped && waiting.length > ready.length;
+}
+
+function becameOf(heard: EntryHeard): Partial<EntryHead> | null {
+  if (heard.is === 'refused') return { refused: heard.says };
+  return heard.is === 'kept' ? { contested: true } : null;
+}
+
+/** Those whose photos the gateway has, up to the first whose photos do not pass just now: what follows it may replace it. */
+async function photosFirst(
+  { sendPhotos, settle, heard }: Sending,
+  batch: readonly Unsent[],
+): Promise<{ readonly ready: readonly Unsent[]; readonly isStopped: boolean }> {
+  const ready: Unsent[] = [];
+  for (const one of batch) {
+    const sent = await sendPhotos(one.entry);
+    if (sent.is === 'away') return { ready, isStopped: true };
+    if (sent.is === 'sent') ready.push(one);
+    else {
+      await settle(one.entry.entry, { refused: sent.says });
+      await heard();
+    }
+  }
+  return { ready, isStopped: false };
+}
+
+/** What no later try changes by itself; a session that ended, a dead wire, a gateway that is away would. */
+export const isForGood = (answer: Extract<Answer<unknown>, { readonly ok: false }>): boolean =>
+  ['BAD_REQUEST', 'NO_PERMISSION', 'NOT_FOUND', 'RULE_BROKEN', 'WRONG_TYPE'].includes(answer.refusal.code);
