@@ -4,7 +4,13 @@ import { accepted, type Result, refused } from '../../../domain/error/errors.ts'
 import { named } from '../../../domain/ledger/names.ts';
 import { lookKinds, sharedAddress } from '../../../domain/share/kinds.ts';
 import { endOf } from '../../../domain/share/share.ts';
-import { type PatrolPath, type PatrolPoint, patrolPaths, patrolPoints } from '../../../domain/work/path/patrolPath.ts';
+import {
+  type PatrolPath,
+  type PatrolPoint,
+  patrolPaths,
+  patrolPoints,
+  pointCode,
+} from '../../../domain/work/path/patrolPath.ts';
 import { makeStickers, printStickers } from '../../../domain/work/path/stickerCalls.ts';
 import { type CodeSquares, type Sticker, stickerSheet } from '../../../domain/work/path/stickerSheet.ts';
 import { type CallContext, type ServedCall, serve } from '../../http/handler.ts';
@@ -95,7 +101,7 @@ async function stickersOf(
     const share = await stickerOf(shares, id, now);
     if (share === null) continue;
     const address = `${site}${sharedAddress(lookKinds[kind].route, shares.tokenOf(share), id)}`;
-    stickers.push({ place: named(place, placeEn, lang), code: id.slice(-8), squares: squaresOf(address) });
+    stickers.push({ place: named(place, placeEn, lang), code: pointCode(id), squares: squaresOf(address) });
   }
   return stickers;
 }

@@ -1,5 +1,5 @@
 import { Link } from 'wouter';
-import { patrolPaths, patrolPoints } from '../../../domain/work/path/patrolPath.ts';
+import { patrolPaths, patrolPoints, pointCode } from '../../../domain/work/path/patrolPath.ts';
 import { useAddress } from '../../../src/address/useAddress.ts';
 import { useText } from '../../../src/i18n/I18n.tsx';
 import { useLang } from '../../../src/i18n/lang.ts';
@@ -26,7 +26,7 @@ function Points({ row, nameOf }: { readonly row: AnyRow; readonly nameOf: NameOf
             {rows.map(({ id, place, equipmentIds, textId }) => (
               <Box as="li" key={id}>
                 <Link href={`/patrolPath/child?id=${id}`}>{place}</Link>
-                <Words text="note">{say('path.code', { code: id.slice(-8) })}</Words>
+                <Words text="note">{say('path.code', { code: pointCode(id) })}</Words>
                 <Words text="note" tone="second">
                   {say('path.at', {
                     equipment: equipmentIds.map((one) => nameOf('equipment', one) ?? one).join(between),
