@@ -15,6 +15,7 @@ import { Router } from './router/Router.tsx';
 import { AtSite } from './session/AtSite.tsx';
 import { startUse } from './session/idle/watchIdle.ts';
 import { createSession } from './session/session.ts';
+import { takeShare } from './session/share/heldShares.ts';
 import { browserStore } from './session/storage.ts';
 import { newCommandId, tabId } from './session/tabId.ts';
 import { BaseContext } from './session/useSession.ts';
@@ -42,6 +43,7 @@ const api = createApi({
   clock: browserClock,
 });
 
+takeShare(window);
 startTheme();
 startLang();
 startKeys();

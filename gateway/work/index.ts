@@ -57,6 +57,7 @@ import { reminderTimers } from './reminders/reminderTimers.ts';
 import { workNews } from './reminders/workNews.ts';
 import { workReminders } from './reminders/workReminders.ts';
 import { shareCalls } from './shares/shareCalls.ts';
+import { stickerCalls } from './shares/stickerCalls.ts';
 import { sheetClosed } from './sheets/closing.ts';
 import { completionOf } from './sheets/completion.ts';
 import { sheetCalls } from './sheets/sheetCalls.ts';
@@ -143,6 +144,7 @@ export const wing: Wing = {
         ...fieldCalls(sheets, secret),
         ...shareCalls({ database, ledgers, shares: access.shares }),
         pointLookCall(read),
+        ...stickerCalls({ ledgers, clock, shares: access.shares }),
         ...lookCalls({ ...read, rowFiles, files, sources: sheets.sources }),
         ...defectCalls(means),
       ],

@@ -20,6 +20,8 @@ export interface CallOptions {
   readonly outlives?: true;
   /** The screen stays as it is whatever comes of it (polls, type-ahead): a failure is nobody's error page. Calls that act never are. */
   readonly noErrorPage?: true;
+  /** The token of a share: what the caller does not see by himself he sees by that. */
+  readonly share?: string;
   /** With this token instead of the session's: to end another one. */
   readonly as?: string;
 }
@@ -135,6 +137,7 @@ function headersOf(
   if (given.body !== undefined && !(given.body instanceof FormData)) headers.set('content-type', 'application/json');
   if (more.token !== null) headers.set('authorization', `Bearer ${more.token}`);
   if (call.acts) headers.set('command-id', more.commandId ?? more.newCommandId());
+  if (more.share !== undefined) headers.set('busbar-share', more.share);
   if (keepsScreen(call, more)) headers.set('no-error-page', 'true');
   return headers;
 }

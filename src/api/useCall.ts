@@ -6,7 +6,7 @@ import type { Api, CallOptions, Given } from './client.ts';
 import { type Asked, useAsked } from './useAsked.ts';
 import { type PageLike, wholeList } from './wholeList.ts';
 
-export interface HowAsked extends Pick<CallOptions, 'aside' | 'noErrorPage'> {
+export interface HowAsked extends Pick<CallOptions, 'aside' | 'noErrorPage' | 'share'> {
   /** The moment of the past as of which it is asked; null: now. */
   readonly asOf?: string | null;
   /** Answered only when the gateway has read up to this position; the past waits for none. */

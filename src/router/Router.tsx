@@ -11,6 +11,7 @@ import { setPageTitle } from '../kit/title/pageTitle.ts';
 import { Toasts } from '../kit/toast/Toasts.tsx';
 import { Listening } from '../live/Listening.tsx';
 import type { SessionState } from '../session/session.ts';
+import { heldShare } from '../session/share/heldShares.ts';
 import { useSight } from '../session/sight.ts';
 import { SignInOver } from '../session/signIn/SignInOver.tsx';
 import { useSessionState } from '../session/useSession.ts';
@@ -119,7 +120,8 @@ const wasIdle = (state: SessionState): boolean => state.at === 'signedOut' && st
 
 function visitorOf(state: SessionState): Visitor {
   const who = state.at === 'signedIn' || state.at === 'expired' ? state.who : null;
-  return { signedIn: who !== null, menus: who === null ? new Set() : menuPaths(who.menus), home };
+  const holds = (path: string, id: string | null): boolean => heldShare(path, id) !== null;
+  return { signedIn: who !== null, menus: who === null ? new Set() : menuPaths(who.menus), home, holds };
 }
 
 /** The tab's title names the screen, in the reader's language. */

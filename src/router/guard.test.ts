@@ -64,6 +64,20 @@ describe('the guard of the console', () => {
     expect(wayTo('/defective/lookdetails?id=1', nobody).kind).toBe('signIn');
     expect(wayTo('/defective/lookdetails?id=1&share=abc', nobody).kind).toBe('show');
   });
+  test('B046 B051 a token that the tab holds opens its record on its page, and no other', () => {
+    const holder = {
+      ...nobody,
+      holds: (path: string, id: string | null) => path === '/defective/lookdetails' && id === '1',
+    };
+    expect(wayTo('/defective/lookdetails?id=1', holder).kind).toBe('show');
+    for (const other of [
+      '/defective/lookdetails?id=2',
+      '/defective/lookdetails',
+      '/repire/lookdetails?id=1',
+      '/defective?id=1',
+    ])
+      expect(wayTo(other, holder).kind, other).toBe('signIn');
+  });
   test('V001 V002 B219 a refused page leads back to the last one, unless that is the same, leads to it or is not for who is there now', () => {
     const operator = someone('/realData');
     expect(backTo('/realData?q=a', '/users', operator)).toBe('/realData?q=a');

@@ -1,4 +1,5 @@
 import { type RouteMatch, routeOf, topOf } from '../../domain/access/routes/all.ts';
+import type { Route } from '../../domain/access/routes/route.ts';
 
 /** Who is there, as far as the guard asks. */
 export interface Visitor {
@@ -7,6 +8,8 @@ export interface Visitor {
   readonly menus: ReadonlySet<string>;
   /** Where signing in leads: /home, and while that is not built the alarm desk. */
   readonly home: string;
+  /** Whether this tab holds the token of a record on a page; left out, it holds none. */
+  readonly holds?: (path: string, id: string | null) => boolean;
 }
 
 export type Way =
@@ -18,7 +21,7 @@ export type Way =
 
 /**
  * The guard: courtesy, never the lock (the gateway checks each call). A public page opens to anybody; one with a token's door
- * opens with the token in its address; else the top page of the chain must be in the menus, unless the route is exempt or
+ * opens with the token in its address or in this tab; else the top page of the chain must be in the menus, unless the route is exempt or
  * `passPathFlag=true` stands in the address (V001 to V015, decisions 12 to 18 and 42).
  */
 export function wayTo(address: string, visitor: Visitor): Way {
@@ -29,7 +32,7 @@ export function wayTo(address: string, visitor: Visitor): Way {
   if (route.path === '/' || route.path === '/login') return entry(match, query, visitor);
   if (route.public && route.token === null) return { kind: 'show', match };
   if (!visitor.signedIn)
-    return opensByToken(route.token, query) ? { kind: 'show', match } : { kind: 'signIn', returnTo: address };
+    return opensByToken(route, query, visitor) ? { kind: 'show', match } : { kind: 'signIn', returnTo: address };
   const top = topOf(address);
   const allowed =
     route.guardExempt || query.get('passPathFlag') === 'true' || (top !== null && visitor.menus.has(top.path));
@@ -44,8 +47,10 @@ export function backTo(shown: string | null, refused: string, visitor: Visitor):
   return shown !== null && shown !== refused && wayTo(shown, visitor).kind === 'show' ? shown : null;
 }
 
-function opensByToken(token: 'share' | 'screen' | null, query: URLSearchParams): boolean {
-  return token !== null && (query.get(token) ?? query.get('token') ?? '') !== '';
+function opensByToken({ token, path }: Route, query: URLSearchParams, { holds }: Visitor): boolean {
+  if (token === null) return false;
+  const isIn = (query.get(token) ?? query.get('token') ?? '') !== '';
+  return isIn || (token === 'share' && holds?.(path, query.get('id')) === true);
 }
 
 /** `/` and `/login` lead a signed-in user on; a phone that approves a QR sign-in stays (decision 51). */

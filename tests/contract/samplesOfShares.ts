@@ -1,5 +1,5 @@
 import { defects } from '../../domain/defect/defectLedger.ts';
-import { patrolPoints } from '../../domain/work/path/patrolPath.ts';
+import { patrolPaths, patrolPoints } from '../../domain/work/path/patrolPath.ts';
 import { taskLedgers } from '../../domain/work/task/tasks.ts';
 import { openRowFiles } from '../../gateway/work/files/openRowFiles.ts';
 import { byPerson, bySystem, value } from '../world/ledgers.ts';
@@ -43,6 +43,8 @@ export const samplesOfShares: Readonly<Record<string, Sample>> = {
   lookTest: naming(rowOf(taskLedgers.test)),
   lookUpkeep: naming(rowOf(taskLedgers.upkeep)),
   lookPatrolPoint: naming(rowOf(patrolPoints)),
+  makeStickers: naming(rowOf(patrolPaths)),
+  printStickers: naming(rowOf(patrolPaths), 'params.id', { query: { site: 'https://console.example' } }),
   lookDefectPhoto: { input: aPhotographed, bearsOrg: true },
   lookRepairPhoto: photoOf('overhaul'),
   lookTestPhoto: photoOf('test'),

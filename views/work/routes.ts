@@ -28,6 +28,7 @@ export const screens = defineScreens({
   '/expCycle': inThePast(() => import('./expCycle/Screen.tsx')),
   '/maintainPeriodAdmin': inThePast(() => import('./maintainPeriodAdmin/Screen.tsx')),
   '/patrolPath': inThePast(() => import('./patrolPath/Screen.tsx')),
+  '/patrolPath/child': () => import('./patrolPath/child/Screen.tsx'),
   '/workOrder': inThePast(() => import('./workOrder/Screen.tsx')),
   '/workOrder/details': inThePast(() => import('./workOrder/details/Screen.tsx')),
   '/defective': inThePast(() => import('./defective/Screen.tsx')),

@@ -79,3 +79,9 @@ export const patrolPoints = defineLedger({
   permissions: { ...permissions, choose: ['/planPage', '/workLook'] },
 });
 export type PatrolPoint = LedgerRow<typeof patrolPoints>;
+
+/**
+ * What the sticker of a point says to whoever has no camera: the last eight signs of its id, which are as good as chance, and short enough to be typed.
+ * They stand at the end of the address that its code leads to.
+ */
+export const pointCode = (id: string): string => id.slice(-8);

@@ -2,6 +2,7 @@ import { ledgers as declarations } from '../../../domain/all/ledgers.ts';
 import type { FormSection } from '../../../domain/form/model.ts';
 import type { LedgerDeclaration } from '../../../domain/ledger/declaration.ts';
 import { own } from '../../../domain/own.ts';
+import { pointCode } from '../../../domain/work/path/patrolPath.ts';
 import { type SheetLedger, type SheetPoint, sheetLedgers } from '../../../domain/work/sheet/events.ts';
 import type { CallContext } from '../../http/handler.ts';
 import type { Ledgers } from '../../ledger/ledgers.ts';
@@ -105,8 +106,7 @@ const pointOfRow = (row: Row): PathPoint => ({
   place: String(row['place']),
   equipmentIds: (row['equipmentIds'] ?? []) as readonly string[],
   textId: (row['textId'] ?? null) as string | null,
-  // The last eight signs of its id, which are as good as chance: short enough to be typed where no camera reads them.
-  code: String(row['id']).slice(-8),
+  code: pointCode(String(row['id'])),
 });
 
 function textOfRow(fields: Row): SheetText {

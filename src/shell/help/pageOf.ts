@@ -118,6 +118,7 @@ export const screensOf = {
       '/expAdmin/lookdetails',
       '/mainatainAdmin/lookdetails',
       '/repire/lookdetails',
+      '/patrolPath/child',
     ],
   ],
   workOrders: ['/workOrder', '/workOrder/details'],

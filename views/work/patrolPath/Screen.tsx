@@ -1,5 +1,5 @@
 import { Link } from 'wouter';
-import { patrolPaths, patrolPoints } from '../../../domain/work/path/patrolPath.ts';
+import { patrolPaths, patrolPoints, pointCode } from '../../../domain/work/path/patrolPath.ts';
 import { useAddress } from '../../../src/address/useAddress.ts';
 import { useText } from '../../../src/i18n/I18n.tsx';
 import { useLang } from '../../../src/i18n/lang.ts';
@@ -9,6 +9,7 @@ import { Loaded } from '../../../src/kit/state/Loaded.tsx';
 import { LedgerScreen } from '../../../src/ledger/LedgerScreen.tsx';
 import type { AnyRow, LedgerSlots, NameOf } from '../../../src/ledger/slots.ts';
 import { useWholeLedger } from '../../../src/ledger/useWholeLedger.ts';
+import { Stickers } from './Stickers.tsx';
 import { words } from './words.ts';
 
 /** The points of a path, beside it, in the order in which one walks. */
@@ -24,7 +25,8 @@ function Points({ row, nameOf }: { readonly row: AnyRow; readonly nameOf: NameOf
           <ol>
             {rows.map(({ id, place, equipmentIds, textId }) => (
               <Box as="li" key={id}>
-                <Words as="b">{place}</Words>
+                <Link href={`/patrolPath/child?id=${id}`}>{place}</Link>
+                <Words text="note">{say('path.code', { code: pointCode(id) })}</Words>
                 <Words text="note" tone="second">
                   {say('path.at', {
                     equipment: equipmentIds.map((one) => nameOf('equipment', one) ?? one).join(between),
@@ -34,6 +36,7 @@ function Points({ row, nameOf }: { readonly row: AnyRow; readonly nameOf: NameOf
               </Box>
             ))}
           </ol>
+          {rows.length === 0 ? null : <Stickers path={row.id} />}
           <Link href={`/patrolPath?tab=points&f.pathId=${row.id}`}>{say('path.editPoints')}</Link>
         </Stack>
       )}

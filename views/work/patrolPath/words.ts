@@ -9,4 +9,6 @@ export const words = defineMessages({
   'path.editPoints': { cn: '增改点位', en: 'Add or change points' },
   'path.at': { cn: '{equipment} · {text}', en: '{equipment} · {text}' },
   'path.empty': { cn: '还没有路线：从一处的设备开始建立。', en: 'No path yet: begin with the equipment of one place.' },
+  'path.code': { cn: '点位码 {code}', en: 'Code {code}' },
+  'path.stickers': { cn: '标签 (PDF)', en: 'Stickers (PDF)' },
 });

@@ -25,6 +25,8 @@ import { LawAsking } from '../../../../src/ledger/law/LawAsking.tsx';
 import { Waits } from '../../../../src/ledger/law/Waits.tsx';
 import type { AnyRow, NameOf } from '../../../../src/ledger/slots.ts';
 import { RowFiles } from '../../parts/files/RowFiles.tsx';
+import { LookScreen } from '../../parts/looks/LookScreen.tsx';
+import { ShareActs } from '../../parts/looks/ShareActs.tsx';
 import styles from '../../parts/orders/details.module.css';
 import { Facts } from '../../parts/orders/Facts.tsx';
 import { Story } from '../../parts/orders/Story.tsx';
@@ -47,6 +49,14 @@ const shown = [
 
 /** One defect: who found it, by which value, what became of it, and by which defect. */
 export function Screen() {
+  return (
+    <LookScreen kind="defect">
+      <OwnScreen />
+    </LookScreen>
+  );
+}
+
+function OwnScreen() {
   const say = useText(words);
   const { search } = useAddress();
   const id = search.get('id');
@@ -92,6 +102,7 @@ function OneDefect({ id }: { readonly id: string }) {
       note={note.length === 0 ? undefined : note.join(' · ')}
       actions={
         <>
+          {defect === null ? null : <ShareActs kind="defect" id={id} what={defect.number} />}
           {defect === null ? null : (
             <TakePaper call={printDefect} route="/defective" row={defect} asOf={past?.instant ?? null} />
           )}

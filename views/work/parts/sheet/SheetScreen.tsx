@@ -1,5 +1,6 @@
 import { InboxIcon } from '@blueprintjs/icons';
 import { useEffect, useState } from 'react';
+import type { LookKindName } from '../../../../domain/share/kinds.ts';
 import { readWorkSheet, type WorkSheetTold } from '../../../../domain/work/sheet/calls.ts';
 import { useAddress } from '../../../../src/address/useAddress.ts';
 import { usePast } from '../../../../src/address/usePast.ts';
@@ -17,6 +18,7 @@ import { OfflineNote } from '../field/OfflineSheet.tsx';
 import { TakeAlong } from '../field/TakeAlong.tsx';
 import { Unlock } from '../field/Unlock.tsx';
 import { useTakenSheet } from '../field/useTaken.ts';
+import { ShareActs } from '../looks/ShareActs.tsx';
 import { SheetFill } from './SheetFill.tsx';
 import { SheetRead } from './SheetRead.tsx';
 import { TaskActs } from './TaskActs.tsx';
@@ -25,7 +27,7 @@ import { words } from './words.ts';
 type Mood = 'fill' | 'look';
 
 /** The sheet of one task, of whichever kind it is: filled in where the work is, read where it is signed for. */
-export function SheetScreen() {
+export function SheetScreen({ share }: { readonly share?: LookKindName }) {
   const say = useText(words);
   const { search } = useAddress();
   const id = search.get('id');
@@ -35,13 +37,13 @@ export function SheetScreen() {
         {say('sheet.none.why')}
       </StatePage>
     );
-  return <OneSheet key={id} id={id} />;
+  return <OneSheet key={id} id={id} share={share} />;
 }
 
 /** What no permission and no mistake of the caller is: the gateway, or the wire to it, is away. */
 const isAway = (code: string | undefined): boolean => code === 'UNAVAILABLE' || code === 'TIMEOUT';
 
-function OneSheet({ id }: { readonly id: string }) {
+function OneSheet({ id, share }: { readonly id: string; readonly share: LookKindName | undefined }) {
   const say = useText(words);
   const times = useTimes();
   const past = usePast();
@@ -86,17 +88,22 @@ function OneSheet({ id }: { readonly id: string }) {
           : [told.task.number, ...(past === null ? [] : [say('sheet.asOf', { at: times.full(past.at) })])].join(' · ')
       }
       actions={
-        here === null && told?.may.enter === true ? (
-          <Segments
-            label={say('sheet.mood')}
-            segments={[
-              { value: 'fill', text: say('sheet.fill') },
-              { value: 'look', text: say('sheet.look') },
-            ]}
-            value={mood}
-            onChoose={setChosen}
-          />
-        ) : undefined
+        <>
+          {here === null && told?.may.enter === true ? (
+            <Segments
+              label={say('sheet.mood')}
+              segments={[
+                { value: 'fill', text: say('sheet.fill') },
+                { value: 'look', text: say('sheet.look') },
+              ]}
+              value={mood}
+              onChoose={setChosen}
+            />
+          ) : null}
+          {told === null || here !== null || share === undefined ? null : (
+            <ShareActs kind={share} id={id} what={told.task.number} />
+          )}
+        </>
       }
       of={here === null ? asked : { ...asked, value: here.sheet, fault: null, isLoading: false }}
       label={say('sheet.reading')}

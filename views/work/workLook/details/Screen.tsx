@@ -1,1 +1,5 @@
-export { SheetScreen as Screen } from '../../parts/sheet/SheetScreen.tsx';
+import { SheetScreen } from '../../parts/sheet/SheetScreen.tsx';
+
+export function Screen() {
+  return <SheetScreen />;
+}
