@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { alarmLevels } from '../alarm/alarm.ts';
 import { deskNames } from '../alarm/desks.ts';
-import { dutyCounts } from '../board/dutyCalls.ts';
 import { boardModules } from '../board/modules.ts';
 import { priceBandsOf } from '../board/unitBoardCalls.ts';
 import { defineCall } from '../call/defineCall.ts';
@@ -11,7 +10,6 @@ import { mapDevices } from '../map/calls.ts';
 import { homeEnergy } from '../site/homeEnergyCalls.ts';
 import { homeLoad } from '../site/homeLoadCalls.ts';
 import { latestValue } from '../telemetry/calls.ts';
-import { kindFacts } from '../work/kinds.ts';
 
 /** What the modules of walls show, told by itself: by the same questions as on a board, to whoever may ask these, and as much as he sees. */
 const largescreen = '/gateway/energy-service-largescreen/api';
@@ -99,16 +97,6 @@ export const displayCost = defineCall({
   permission: { anyOf: boardModules.cost.needs },
   response: z.strictObject({ until: amounts.until, ...cost.shape }),
   heavy: true,
-});
-
-/** How the inspections of today stand, of what the caller sees: due, done, late. */
-export const displayInspections = defineCall({
-  name: 'displayInspections',
-  catalogue: ['C102'],
-  method: 'GET',
-  path: `${largescreen}/display/ship-inspection`,
-  permission: { anyOf: [kindFacts.patrol.tasks] },
-  response: dutyCounts,
 });
 
 /** How many there are of each; null: the caller may not count them. */
