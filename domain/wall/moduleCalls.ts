@@ -113,11 +113,12 @@ export const displayPlatform = defineCall({
     units: counted,
     devices: counted,
     points: counted,
-    /** Devices that do not answer; null of the past, of which only what alarmed is known. */
+    /** Devices that do not answer. */
     silent: counted,
     /** Of a hundred devices so many answer. */
     online: counted,
   }),
+  asOf: { no: 'who answers is told of now; what was silent then stands in its alarms' },
 });
 
 const count = z.int().min(0);
