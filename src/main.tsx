@@ -20,6 +20,8 @@ import { browserStore } from './session/storage.ts';
 import { newCommandId, tabId } from './session/tabId.ts';
 import { BaseContext } from './session/useSession.ts';
 import { newWallKey } from './session/wall/keptKey.ts';
+import { keyPairsOf } from './session/wall/keyPair.ts';
+import { browserPairs } from './session/wall/pairStore.ts';
 import { standsAsWall } from './session/wall/wallAddress.ts';
 import { createWallSession } from './session/wall/wallSession.ts';
 import { startTheme } from './theme/theme.ts';
@@ -30,6 +32,7 @@ const session = standsAsWall(window.location)
       clock: browserClock,
       store: browserStore,
       makeKey: newWallKey,
+      pairs: keyPairsOf(globalThis.crypto.subtle, browserPairs),
       onReturn: (run) => window.addEventListener('online', run),
     })
   : createSession({ api: () => api, clock: browserClock, id: tabId });

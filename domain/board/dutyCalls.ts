@@ -4,9 +4,19 @@ import { kindFacts } from '../work/kinds.ts';
 
 const count = z.int().min(0);
 
-export const dutyCounts = z.strictObject({ due: count, done: count, late: count, missed: count });
+const dutyCounts = z.strictObject({ due: count, done: count, late: count, missed: count });
 
-/** How the upkeep of today stands, of what the caller sees: due, done, late. What inspections are is told by the call of walls (C102). */
+/** How the inspections of today stand, of what the caller sees: due, done, late. */
+export const displayInspections = defineCall({
+  name: 'displayInspections',
+  catalogue: ['C102'],
+  method: 'GET',
+  path: '/gateway/energy-service-largescreen/api/display/ship-inspection',
+  permission: { anyOf: [kindFacts.patrol.tasks] },
+  response: dutyCounts,
+});
+
+/** The same of upkeep. */
 export const upkeepDuties = defineCall({
   name: 'upkeepDuties',
   method: 'GET',

@@ -18,6 +18,7 @@ const element = (id: string, kind: string, ...ends: string[]): Given['elements']
   ends,
   position: null,
   number: null,
+  deviceId: null,
 });
 
 const twoSections: Given = {

@@ -382,6 +382,8 @@ export const networkNow = defineCall({
                 position,
                 /** Of a switch: its number. */
                 number: z.string().nullable(),
+                /** The device that it is, or that tells of it; whose alarms are marked at it. */
+                deviceId: z.string().nullable(),
               }),
             )
             .readonly(),

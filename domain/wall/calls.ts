@@ -9,6 +9,10 @@ const gateway = '/gateway/api/wall';
 const id = z.string().min(1).max(64);
 /** 256 bits that the browser of a wall makes by itself and keeps: the gateway knows their hash. */
 const key = z.string().regex(/^[A-Za-z0-9_-]{43}$/);
+/** Where there is https, the public half of a key pair of the curve P-256 whose other half cannot leave the browser: SPKI in base64url. */
+const publicKey = z.string().regex(/^[A-Za-z0-9_-]{122}$/);
+/** ECDSA with SHA-256, both halves one behind the other. */
+const signature = z.string().regex(/^[A-Za-z0-9_-]{86}$/);
 const states = Object.keys(wallAskStates) as [keyof typeof wallAskStates, ...(keyof typeof wallAskStates)[]];
 
 /** The signs of a code: none that is mistaken for another. */
@@ -29,7 +33,7 @@ export const askWall = defineCall({
   path: `${gateway}/ask`,
   permission: 'anybody',
   limited: true,
-  body: z.strictObject({ key }),
+  body: z.strictObject({ key, publicKey: publicKey.optional() }),
   /** `seconds`: until it expires, for a browser whose clock is wrong. */
   response: z.strictObject({ code: z.string(), expiresAt: instant, seconds: z.int().min(0) }),
 });
@@ -59,9 +63,23 @@ export const approveWall = defineCall({
   response: z.strictObject({ id, version: z.int() }),
 });
 
+/** What a renewal signs: once, within a minute. Null: the browser was let in without a key pair, and signs nothing. */
+export const wallChallenge = defineCall({
+  name: 'wallChallenge',
+  method: 'POST',
+  path: `${gateway}/challenge`,
+  permission: 'anybody',
+  acts: false,
+  limited: true,
+  body: z.strictObject({ key }),
+  response: z.strictObject({ challenge: z.string().nullable() }),
+  asOf: { no: 'what is to be signed lives for a minute' },
+});
+
 /**
  * A token of 30 minutes for the key, and another key in its place: `next`, which the browser has made and kept before it asks, so that an answer that is
- * lost costs nothing. A key that was replaced by another one than this was copied: the wall asks anew.
+ * lost costs nothing. A key that was replaced by another one than this was copied: the wall asks anew. `signed`: of a browser with a key pair, without
+ * which its key opens nothing; whoever comes with a copy of the key is refused, the wall goes on, and the list says so.
  */
 export const renewWall = defineCall({
   name: 'renewWall',
@@ -70,7 +88,7 @@ export const renewWall = defineCall({
   path: `${gateway}/renewal`,
   permission: 'anybody',
   limited: true,
-  body: z.strictObject({ key, next: key }),
+  body: z.strictObject({ key, next: key, signed: z.strictObject({ challenge: key, signature }).optional() }),
   /** `seconds`: until the token ends, for a browser whose clock is wrong. */
   response: z.strictObject({ token: z.string(), expiresAt: instant, seconds: z.int().min(0), wallId: id }),
 });
@@ -149,6 +167,8 @@ export const wallStates = defineCall({
         leftOut: z.array(z.strictObject({ name: z.string(), why: z.enum(pageFaultCodes) })).readonly(),
         /** Whether its key cannot leave its browser. */
         bound: z.boolean(),
+        /** When somebody else last came with its key, and was refused. */
+        misusedAt: instant.nullable(),
       }),
     )
     .readonly(),

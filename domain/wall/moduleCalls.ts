@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { alarmLevels } from '../alarm/alarm.ts';
 import { deskNames } from '../alarm/desks.ts';
-import { dutyCounts } from '../board/dutyCalls.ts';
 import { boardModules } from '../board/modules.ts';
 import { priceBandsOf } from '../board/unitBoardCalls.ts';
 import { defineCall } from '../call/defineCall.ts';
@@ -11,7 +10,6 @@ import { mapDevices } from '../map/calls.ts';
 import { homeEnergy } from '../site/homeEnergyCalls.ts';
 import { homeLoad } from '../site/homeLoadCalls.ts';
 import { latestValue } from '../telemetry/calls.ts';
-import { kindFacts } from '../work/kinds.ts';
 
 /** What the modules of walls show, told by itself: by the same questions as on a board, to whoever may ask these, and as much as he sees. */
 const largescreen = '/gateway/energy-service-largescreen/api';
@@ -101,16 +99,6 @@ export const displayCost = defineCall({
   heavy: true,
 });
 
-/** How the inspections of today stand, of what the caller sees: due, done, late. */
-export const displayInspections = defineCall({
-  name: 'displayInspections',
-  catalogue: ['C102'],
-  method: 'GET',
-  path: `${largescreen}/display/ship-inspection`,
-  permission: { anyOf: [kindFacts.patrol.tasks] },
-  response: dutyCounts,
-});
-
 /** How many there are of each; null: the caller may not count them. */
 const counted = z.int().nullable();
 
@@ -125,11 +113,12 @@ export const displayPlatform = defineCall({
     units: counted,
     devices: counted,
     points: counted,
-    /** Devices that do not answer; null of the past, of which only what alarmed is known. */
+    /** Devices that do not answer. */
     silent: counted,
     /** Of a hundred devices so many answer. */
     online: counted,
   }),
+  asOf: { no: 'who answers is told of now; what was silent then stands in its alarms' },
 });
 
 const count = z.int().min(0);

@@ -42,7 +42,7 @@ import { seenFrom, seenWithin, sightCalls } from './access/sight.ts';
 import { signInCalls } from './access/signIn.ts';
 import { startSweep } from './access/sweep.ts';
 import { openTickets, type Ticket } from './access/tickets.ts';
-import type { Random } from './access/tokens.ts';
+import { newToken, type Random } from './access/tokens.ts';
 import { vouch } from './access/vouch.ts';
 import { activityCalls } from './audit/activity.ts';
 import { eventCall, momentCall } from './audit/eventCalls.ts';
@@ -56,6 +56,7 @@ import { openShares } from './shares/openShares.ts';
 import { openShareKeys } from './shares/shareKeys.ts';
 import { enrolmentCalls } from './walls/enrolment.ts';
 import { renewalCall } from './walls/renewal.ts';
+import { openWallBinding } from './walls/wallBinding.ts';
 import { openWallKeys } from './walls/wallKeys.ts';
 import { wallPolicies, wallTimers } from './walls/wallPolicies.ts';
 
@@ -169,6 +170,7 @@ export async function openAccess(given: AccessGiven): Promise<OpenedAccess> {
     externalForms: openExternalForms({ database, secret, bytes: random, now }),
     captcha: openCaptcha({ database, now, random, secret }),
     wallKeys: openWallKeys({ database, secret }),
+    wallBinding: openWallBinding({ database, random: () => newToken(random) }),
   };
 
   /** Ends the sessions of whoever may no longer be here, and tells which others look different now. */

@@ -16,6 +16,7 @@ import type { Issuer } from './access/singleSignOn.ts';
 import type { Tickets } from './access/tickets.ts';
 import type { Random } from './access/tokens.ts';
 import type { Styles } from './profile/styles.ts';
+import type { WallBinding } from './walls/wallBinding.ts';
 import type { WallKeys } from './walls/wallKeys.ts';
 
 export interface AccessSettings {
@@ -53,6 +54,7 @@ export interface AccessParts {
   readonly externalForms: ExternalForms;
   readonly captcha: Captcha;
   readonly wallKeys: WallKeys;
+  readonly wallBinding: WallBinding;
   readonly callerOfSession: (session: Session) => Promise<Caller | null>;
   /** Waits a while until the ledgers' tables have taken the position. */
   readonly followed: (position: number) => Promise<boolean>;

@@ -144,6 +144,7 @@ function told(
       ends,
       position: state.positions.get(id) ?? null,
       number: one.switches.get(id)?.row.number ?? null,
+      deviceId: one.elements.get(id)?.deviceId ?? null,
     })),
   };
 }

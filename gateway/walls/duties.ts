@@ -1,8 +1,7 @@
 import { countDuties } from '../../domain/board/duties.ts';
-import { upkeepDuties } from '../../domain/board/dutyCalls.ts';
+import { displayInspections, upkeepDuties } from '../../domain/board/dutyCalls.ts';
 import type { Zone } from '../../domain/clock/zone.ts';
 import { accepted } from '../../domain/error/errors.ts';
-import { displayInspections } from '../../domain/wall/moduleCalls.ts';
 import { taskLedgers } from '../../domain/work/task/tasks.ts';
 import { type CallContext, type ServedCall, serve } from '../http/handler.ts';
 import { tableOf } from '../ledger/columns.ts';

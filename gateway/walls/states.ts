@@ -1,4 +1,4 @@
-import { type Instant, instantOf } from '../../domain/clock/clock.ts';
+import { type Instant, instantOf, instantOrNull } from '../../domain/clock/clock.ts';
 import { accepted } from '../../domain/error/errors.ts';
 import { nameIn } from '../../domain/ledger/names.ts';
 import { wallStates } from '../../domain/wall/calls.ts';
@@ -27,6 +27,7 @@ export function statesCall({
       seen.map(({ id }) => id),
       now,
     );
+    const boundTo = await bindings(database);
     const pages = await pagesOfWalls(ledgers, seen, null);
     return accepted(
       seen.map((wall) => {
@@ -38,9 +39,28 @@ export function statesCall({
           const board = pages.byId.get(boardId);
           return { name: board === undefined ? boardId : nameIn(board, lang), why };
         });
-        return { wallId: id, health, askId: ask?.id ?? null, bound: false, leftOut, ...told(beat ?? null) } as const;
+        return {
+          wallId: id,
+          health,
+          askId: ask?.id ?? null,
+          ...boundTo(ask?.id),
+          leftOut,
+          ...told(beat ?? null),
+        } as const;
       }),
     );
+  });
+}
+
+/** Whether the key of a browser cannot leave it, and when somebody else came with it last. */
+async function bindings(database: Pick<Database, 'query'>) {
+  const rows = await database.query<{ readonly ask: string; readonly misused_at: number | null }>(
+    'select ask, misused_at from keep.wall_key where public_key is not null',
+  );
+  const known = new Map(rows.map(({ ask, misused_at: at }) => [ask, at]));
+  return (ask: string | undefined) => ({
+    bound: ask !== undefined && known.has(ask),
+    misusedAt: instantOrNull(known.get(ask ?? '') ?? null),
   });
 }
 

@@ -46,11 +46,12 @@ const post = (world: World, path: string, body: unknown, token?: string): Promis
   world.ask('POST', `/gateway/api/wall/${path}?lang=en`, { body, token });
 
 export const wallDoors = (world: World) => ({
-  ask: (key: string): Promise<Got> => post(world, 'ask', { key }),
+  ask: (key: string, more: object = {}): Promise<Got> => post(world, 'ask', { key, ...more }),
+  challenge: (key: string): Promise<Got> => post(world, 'challenge', { key }),
   state: (key: string): Promise<Got> => post(world, 'ask/state', { key }),
   approve: (token: string, code: string, wallId: string): Promise<Got> =>
     post(world, 'approval', { code, wallId }, token),
-  renew: (key: string, next: string): Promise<Got> => post(world, 'renewal', { key, next }),
+  renew: (key: string, next: string, more: object = {}): Promise<Got> => post(world, 'renewal', { key, next, ...more }),
   beat: (token: string, more: object = {}): Promise<Got> => post(world, 'beat', { ...aBeat, ...more }, token),
   states: (token: string): Promise<Got> => world.ask('GET', '/gateway/api/wall/states?lang=en', { token }),
 });

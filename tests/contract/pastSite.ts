@@ -31,6 +31,7 @@ import { deviceAssociations } from '../../domain/unit/deviceAssociation.ts';
 import { energyUnits } from '../../domain/unit/energyUnit.ts';
 import { largeScreenClass } from '../../domain/wall/words.ts';
 import { processTimes } from '../../domain/work/processTime.ts';
+import { patrolTasks, upkeepTasks } from '../../domain/work/task/tasks.ts';
 import { workOrders } from '../../domain/workOrder/workOrderLedger.ts';
 import { writeFigures } from '../../gateway/energy/writeFigures.ts';
 import { eventually } from '../world/eventually.ts';
@@ -177,6 +178,9 @@ export async function startLivedSite(): Promise<LivedSite> {
       await later();
       const rows = new Map<string, string>();
       for (const ledger of ledgers) rows.set(ledger.name, await rowIn(ground, ledger));
+      // A round and an upkeep fall due on this day.
+      const due = new Date(clock.now()).toISOString();
+      for (const ledger of [patrolTasks, upkeepTasks]) await rowIn(ground, ledger, { due, until: null });
       const versions = [{ since: '2026-01-01', hours: 1, warnHours: 0 }];
       await world.update(processTimes, rows.get('processTime') ?? '', { work: 'ENERGY_DEFECT', versions });
       const of = (ledger: LedgerDeclaration): string => rows.get(ledger.name) ?? '';

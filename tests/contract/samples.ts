@@ -657,10 +657,15 @@ export function rowOf(ledger: LedgerDeclaration): (ground: Ground) => Promise<st
 }
 
 /** A new row of the ledger that belongs to the organisation. */
-export async function rowIn(ground: Ground, ledger: LedgerDeclaration): Promise<string> {
+export async function rowIn(
+  ground: Ground,
+  ledger: LedgerDeclaration,
+  given: Readonly<Record<string, unknown>> = {},
+): Promise<string> {
   const { world, org } = ground;
   await makePlace(ground, ledger);
-  const { id } = await aRowIn(asLedgerWorld(world), ledger.name, await placeIn(world, ledger, org));
+  const place = await placeIn(world, ledger, org);
+  const { id } = await aRowIn(asLedgerWorld(world), ledger.name, { ...place, ...given });
   await world.settled();
   return id;
 }

@@ -16,6 +16,7 @@ async function takenDown(world: World, org: string): Promise<HungWall> {
 /** Samples of the calls of walls that are written by hand. */
 export const samplesOfWalls: Readonly<Record<string, Sample>> = {
   askWall: given(() => ({ body: { key: aKey() } })),
+  wallChallenge: given(() => ({ body: { key: aKey() } })),
   wallAsk: {
     input: async ({ world }) => {
       const key = aKey();

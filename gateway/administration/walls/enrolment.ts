@@ -4,7 +4,7 @@ import type { AnswerOf, InputOf } from '../../../domain/call/declaration.ts';
 import { instantOf } from '../../../domain/clock/clock.ts';
 import { accepted, type Result, refused } from '../../../domain/error/errors.ts';
 import { organisations } from '../../../domain/site/organisation.ts';
-import { approveWall, askWall, wallAskState } from '../../../domain/wall/calls.ts';
+import { approveWall, askWall, wallAskState, wallChallenge } from '../../../domain/wall/calls.ts';
 import { wallFaults } from '../../../domain/wall/messages.ts';
 import { type Wall, walls } from '../../../domain/wall/wall.ts';
 import { type WallAsk, wallAsks } from '../../../domain/wall/wallAsk.ts';
@@ -12,6 +12,7 @@ import { callerReach } from '../../http/callerReach.ts';
 import { type CallContext, type OpenContext, type ServedCall, serve } from '../../http/handler.ts';
 import { program } from '../../ledger/asker.ts';
 import type { AccessParts } from '../parts.ts';
+import { publicKeyOf } from './wallBinding.ts';
 
 /** How long a code is shown, ms. */
 export const codeLifetime = 10 * 60_000;
@@ -24,9 +25,7 @@ const overKept = 24 * 3_600_000;
 export function enrolmentCalls(parts: AccessParts): readonly ServedCall[] {
   return [
     // In a row by address, so that a count cannot be outrun by asking at once.
-    serve(askWall, ({ body }, context) =>
-      parts.trying(`wall at ${context.address}`, () => ask(parts, body.key, context)),
-    ),
+    serve(askWall, ({ body }, context) => parts.trying(`wall at ${context.address}`, () => ask(parts, body, context))),
     serve(wallAskState, async ({ body }, { now }) => {
       const known = await parts.wallKeys.askOf(body.key);
       const row = known === null ? null : await askAt(parts, known.ask);
@@ -34,6 +33,9 @@ export function enrolmentCalls(parts: AccessParts): readonly ServedCall[] {
       const isOver = row.state === 'asking' && known.askedAt + codeLifetime <= now;
       return accepted({ state: isOver ? 'expired' : row.state });
     }),
+    serve(wallChallenge, async ({ body }, { now }) =>
+      accepted({ challenge: await parts.wallBinding.challengeFor(body.key, now) }),
+    ),
     serve(approveWall, ({ body }, context) => approve(parts, body, context)),
   ];
 }
@@ -64,10 +66,13 @@ export async function sweepWallKeys({ ledgers, wallKeys }: AccessParts, now: num
 
 async function ask(
   parts: AccessParts,
-  key: string,
+  { key, publicKey }: InputOf<typeof askWall>['body'],
   { address, agent, now, by, command, lang, answeredAt }: OpenContext,
 ): Promise<Result<AnswerOf<typeof askWall>>> {
   const { ledgers, wallKeys } = parts;
+  const spki = publicKey === undefined ? null : Buffer.from(publicKey, 'base64url');
+  if (spki !== null && publicKeyOf(spki) === null)
+    return refused('BAD_REQUEST', { fields: { publicKey: wallFaults['wall.noPublicKey'][lang] } });
   const told = (askedAt: number): AnswerOf<typeof askWall> => ({
     code: wallKeys.codeOf(key),
     expiresAt: instantOf(askedAt + codeLifetime),
@@ -90,7 +95,7 @@ async function ask(
   const asker = { caller: null, scope: null, lang };
   const made = await ledgers.obey(wallAsks, { command: 'ask', id: null, given }, { by, command, asker });
   if (!made.ok) return made;
-  await wallKeys.keep(made.value.id, key, now);
+  await wallKeys.keep(made.value.id, key, { at: now, publicKey: spki });
   answeredAt(made.value.position);
   return accepted(told(now));
 }

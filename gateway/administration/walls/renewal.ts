@@ -17,11 +17,15 @@ import { approvedFor, askAt } from './enrolment.ts';
 
 /** A token for the key of a wall; the first one opens its session, which bears the id of its asking. */
 export function renewalCall(parts: AccessParts): ServedCall {
-  return serve(renewWall, async ({ body: { key, next } }, context) => {
+  return serve(renewWall, async ({ body }, context) => {
+    const { key, next } = body;
     const { lang, now } = context;
     // Nothing is replaced before somebody has approved it: its code follows from its key.
     const known = await parts.wallKeys.askOf(key);
     if (known !== null && (await askAt(parts, known.ask))?.state !== 'approved') return askAnew(context);
+    // Before anything is replaced: who only copied the key takes nothing from the wall.
+    if ((await parts.wallBinding.proofOf(body, now)) === 'foreign')
+      return refused('UNAUTHORIZED', { fields: { key: wallFaults['wall.foreign'][lang] } });
     const rotation = await parts.wallKeys.rotate(key, next, now);
     if (rotation.is === 'spent') return refused('RULE_BROKEN', { fields: { next: wallFaults['wall.spent'][lang] } });
     if (rotation.is === 'unknown') return askAnew(context);

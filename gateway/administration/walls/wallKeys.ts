@@ -20,7 +20,12 @@ export interface WallKeys {
   readonly codeOf: (key: string) => string;
   readonly askOf: (key: string) => Promise<{ readonly ask: string; readonly askedAt: number } | null>;
   readonly askOfCode: (code: string) => Promise<{ readonly ask: string; readonly askedAt: number } | null>;
-  readonly keep: (ask: string, key: string, at: number) => Promise<void>;
+  /** `publicKey`: SPKI, of a browser that signs its renewals. */
+  readonly keep: (
+    ask: string,
+    key: string,
+    kept: { readonly at: number; readonly publicKey: Buffer | null },
+  ) => Promise<void>;
   /** The code opens nothing any more. */
   readonly used: (ask: string) => Promise<void>;
   readonly rotate: (key: string, next: string, at: number) => Promise<Rotation>;
@@ -44,14 +49,14 @@ export function openWallKeys({ database, secret }: { readonly database: Database
     codeOf,
     askOf: (key) => found('current', hashOf(key)),
     askOfCode: (code) => found('code', sealed(code)),
-    async keep(ask, key, at) {
+    async keep(ask, key, { at, publicKey }) {
       // Of two codes alike the older one opens nothing any more: its wall is refused, and asks anew.
       const code = sealed(codeOf(key));
       await database.transaction(async (tx) => {
         await tx.query('update keep.wall_key set code = null where code = $1', [code]);
         await tx.query(
-          'insert into keep.wall_key (ask, code, current, asked_at) values ($1, $2, $3, $4) on conflict (ask) do update set code = $2, current = $3, asked_at = $4',
-          [ask, code, hashOf(key), at],
+          'insert into keep.wall_key (ask, code, current, asked_at, public_key) values ($1, $2, $3, $4, $5) on conflict (ask) do update set code = $2, current = $3, asked_at = $4, public_key = $5',
+          [ask, code, hashOf(key), at, publicKey],
         );
       });
     },

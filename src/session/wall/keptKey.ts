@@ -6,6 +6,8 @@ export interface KeptKey {
   readonly next: string | null;
   /** Somebody has approved it: it was given a token before. */
   readonly isIn: boolean;
+  /** Its renewals are signed by the key pair of this browser. */
+  readonly isBound: boolean;
 }
 
 const name = 'busbar.wall';
@@ -13,8 +15,10 @@ const isKey = (said: unknown): said is string => typeof said === 'string' && /^[
 
 function readKey(said: unknown): KeptKey | null {
   if (typeof said !== 'object' || said === null) return null;
-  const { key, next, isIn } = said as Readonly<Record<string, unknown>>;
-  return isKey(key) && (next === null || isKey(next)) && typeof isIn === 'boolean' ? { key, next, isIn } : null;
+  const { key, next, isIn, isBound = false } = said as Readonly<Record<string, unknown>>;
+  return isKey(key) && (next === null || isKey(next)) && typeof isIn === 'boolean' && typeof isBound === 'boolean'
+    ? { key, next, isIn, isBound }
+    : null;
 }
 
 /** Read anew each time: another tab of this browser may have taken the next key meanwhile. */

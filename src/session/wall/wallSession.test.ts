@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { type ManualClock, manualClock } from '../../../domain/clock/manualClock.ts';
 import type { Api } from '../../api/client.ts';
 import type { Store } from '../storage.ts';
+import type { KeyPair, KeyPairs } from './keyPair.ts';
 import { standsAsWall } from './wallAddress.ts';
 import { createWallSession } from './wallSession.ts';
 
@@ -11,22 +12,31 @@ const profile = { id: 'w1', userAccount: 'wallHall', userRealName: '展厅竖屏
 /** The gateway as far as walls go: what stands of each key, as `wallKeys` and `wallAsk` have it. */
 function aGateway() {
   const asks = new Map<string, { state: string; current: string; replaced: Map<string, string> }>();
-  const given = { away: false, losesAnswers: 0, asked: [] as string[], tokens: 0 };
+  const given = {
+    challenges: 0,
+    signed: [] as unknown[],
+    away: false,
+    losesAnswers: 0,
+    asked: [] as string[],
+    tokens: 0,
+  };
   const ok = (value: unknown) => ({ ok: true, value, position: null });
   const refused = (code: string, fields?: object) => ({ ok: false, refusal: { code, fields }, message: code });
   const askOf = (key: string) => [...asks.values()].find(({ current }) => current === key);
-  const answers: Record<string, (body: { key: string; next: string }) => unknown> = {
+  const answers: Record<string, (body: { key: string; next: string; signed?: unknown }) => unknown> = {
     askWall({ key }) {
       const known = askOf(key);
       if (known !== undefined && known.state !== 'asking') return refused('ALREADY_DONE');
       if (known === undefined) asks.set(key, { state: 'asking', current: key, replaced: new Map() });
       return ok({ code: `CODE${key.slice(-4)}`, expiresAt: '2026-11-20T00:10:00.000Z', seconds: 600 });
     },
+    wallChallenge: () => ok({ challenge: `challenge ${++given.challenges}` }),
     wallAsk({ key }) {
       const known = askOf(key);
       return known === undefined ? refused('NOT_FOUND') : ok({ state: known.state });
     },
-    renewWall({ key, next }) {
+    renewWall({ key, next, signed }) {
+      given.signed.push(signed);
       const known = askOf(key) ?? [...asks.values()].find(({ replaced }) => replaced.get(key) === next);
       if (known?.state !== 'approved') return refused('UNAUTHORIZED', { key: '此浏览器须重新请求' });
       if (known.current === key) {
@@ -61,12 +71,24 @@ let held: Map<string, string>;
 let gateway: ReturnType<typeof aGateway>;
 let made: number;
 let online: () => void;
+/** Whether there is https, and the pair that the browser keeps. */
+let secure: boolean;
+let pair: KeyPair | null;
+const pairs: KeyPairs = {
+  make: async () => {
+    pair = secure ? { publicKey: 'spki', sign: async (renewal) => JSON.stringify(renewal) } : null;
+    return pair;
+  },
+  kept: async () => pair,
+};
 beforeEach(() => {
   clock = manualClock(start);
   held = new Map();
   gateway = aGateway();
   made = 0;
   online = () => undefined;
+  secure = false;
+  pair = null;
 });
 
 const store: Store = {
@@ -93,6 +115,7 @@ async function aBrowser() {
       made += 1;
       return String(made).padStart(43, 'k');
     },
+    pairs,
     onReturn: (run) => {
       online = run;
     },
@@ -136,7 +159,7 @@ test('a code that expired or was refused gives way to another', async () => {
   const { dark } = await aBrowser();
   gateway.each('refused');
   await pass(4_000);
-  expect(dark()).toMatchObject({ why: { at: 'refused' }, code: { code: 'CODEkkk2' } });
+  expect(dark()).toMatchObject({ why: { at: 'refused' }, code: { code: 'CODEkkk3' } });
 });
 
 test('it renews before its token ends, and the next key is kept before it is asked for', async () => {
@@ -240,4 +263,50 @@ test('a session that is told over and over is asked about once in 2 s', async ()
     await pass(100);
   }
   expect(gateway.given.asked.filter((name) => name === 'renewWall').length - before).toBeLessThanOrEqual(2);
+});
+
+test('power that fails soon after the first renewal, before the browser wrote what it keeps, takes no wall', async () => {
+  await aBrowser();
+  const onDisk = new Map(held);
+  gateway.each('approved');
+  await pass(4_000);
+  expect(held.get('busbar.wall')).not.toBe(onDisk.get('busbar.wall'));
+  held = onDisk;
+  const again = await aBrowser();
+  expect(again.at()).toBe('signedIn');
+  expect(gateway.count()).toBe(1);
+});
+
+test('where there is https each renewal signs a challenge of its own with the key and the next one', async () => {
+  secure = true;
+  await aBrowser();
+  gateway.each('approved');
+  await pass(4_000);
+  await pass(20 * 60_000);
+  const [first, second] = gateway.given.signed as { challenge: string; signature: string }[];
+  expect(first?.challenge).toBe('challenge 1');
+  expect(second?.challenge).toBe('challenge 2');
+  expect(JSON.parse(second?.signature ?? '')).toMatchObject({ challenge: 'challenge 2', next: expect.any(String) });
+});
+
+test('without https nothing is signed, and what was kept before there was a binding is good still', async () => {
+  held.set('busbar.wall', JSON.stringify({ key: 'k'.repeat(43), next: null, isIn: false }));
+  const { at } = await aBrowser();
+  gateway.each('approved');
+  await pass(4_000);
+  expect(at()).toBe('signedIn');
+  expect(gateway.given.signed).toEqual([undefined]);
+  expect(gateway.given.asked).not.toContain('wallChallenge');
+});
+
+test('what was copied to a browser without the pair opens nothing there: it asks anew', async () => {
+  secure = true;
+  await aBrowser();
+  gateway.each('approved');
+  await pass(4_000);
+  pair = null;
+  const thief = await aBrowser();
+  expect(thief.at()).toBe('signedOut');
+  expect(thief.dark()?.code?.code).toBeDefined();
+  expect(gateway.given.signed).toHaveLength(1);
 });

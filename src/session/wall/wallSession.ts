@@ -1,6 +1,6 @@
 import { BehaviorSubject } from 'rxjs';
 import type { Cancel, Clock, Millis } from '../../../domain/clock/clock.ts';
-import { askWall, renewWall, wallAskState } from '../../../domain/wall/calls.ts';
+import { askWall, renewWall, wallAskState, wallChallenge } from '../../../domain/wall/calls.ts';
 import type { Answer } from '../../api/answer.ts';
 import { waitAfter } from '../../api/askAgain.ts';
 import type { Api } from '../../api/client.ts';
@@ -8,6 +8,7 @@ import type { Session, SessionState } from '../session.ts';
 import type { Store } from '../storage.ts';
 import type { WallDark } from './dark.ts';
 import { forgetKey, type KeptKey, keepKey, keptKey } from './keptKey.ts';
+import type { KeyPairs } from './keyPair.ts';
 import { whoIsWall } from './whoIsWall.ts';
 
 /** So often (ms) it is asked whether somebody has approved the code. */
@@ -22,6 +23,7 @@ interface Parts {
   readonly clock: Clock;
   readonly store: Store;
   readonly makeKey: () => string;
+  readonly pairs: KeyPairs;
   /** Calls when the browser has a network again. */
   readonly onReturn: (run: () => void) => void;
 }
@@ -35,13 +37,15 @@ const nothing = (): void => undefined;
  * it, and renews its token for as long as it hangs: over a restart, a day away, a gateway that is not there. What is taken from it makes it dark at
  * once, with a new code.
  */
-export function createWallSession({ api, clock, store, makeKey, onReturn }: Parts): Session {
+export function createWallSession({ api, clock, store, makeKey, pairs, onReturn }: Parts): Session {
   const token = new BehaviorSubject<string | null>(null);
   const listeners = new Set<() => void>();
   let state: SessionState = { at: 'starting' };
   let shown: { readonly key: string; readonly code: string; readonly until: Millis } | null = null;
   let why: WallDark['why'] = { at: 'new' };
   let failures = 0;
+  /** The key that this page has made. */
+  let own: string | null = null;
 
   function become(next: SessionState): void {
     state = next;
@@ -63,17 +67,26 @@ export function createWallSession({ api, clock, store, makeKey, onReturn }: Part
   }
 
   /** The key opens nothing any more: it asks anew, with another. */
-  function anew(because: WallDark['why']): Promise<Millis> {
+  async function anew(because: WallDark['why']): Promise<Millis> {
     why = because;
     shown = null;
     forgetKey(store);
-    return ask({ key: makeKey(), next: null, isIn: false });
+    const pair = await pairs.make();
+    // The next key is kept from the first moment on: a browser writes to its disk only a while later, and power that fails soon after the first
+    // renewal takes what was not written yet.
+    const kept = { key: makeKey(), next: makeKey(), isIn: false, isBound: pair !== null };
+    own = kept.key;
+    return ask(kept);
   }
 
   async function ask(kept: KeptKey): Promise<Millis> {
     keepKey(store, kept);
     if (state.at !== 'signedOut') darken(false);
-    const answer = await api().call(askWall, { body: { key: kept.key } }, { aside: true });
+    const pair = kept.isBound ? await pairs.kept() : null;
+    // Its pair is gone, or what is kept was copied from another browser: with it nothing could be renewed.
+    if (kept.isBound && pair === null) return anew(why);
+    const body = { key: kept.key, ...(pair === null ? {} : { publicKey: pair.publicKey }) };
+    const answer = await api().call(askWall, { body }, { aside: true });
     if (answer.ok) {
       const { code, seconds } = answer.value;
       shown = { key: kept.key, code, until: clock.now() + seconds * 1000 };
@@ -82,6 +95,14 @@ export function createWallSession({ api, clock, store, makeKey, onReturn }: Part
       return lookAgain;
     }
     return answer.refusal.code === 'ALREADY_DONE' ? look(kept) : failed();
+  }
+
+  /** What another page has left: of it the gateway may have taken the first answer already, and the disk may not have. */
+  async function goOn(kept: KeptKey): Promise<Millis> {
+    const answer = await api().call(wallAskState, { body: { key: kept.key } }, { aside: true });
+    if (answer.ok) return ask(kept);
+    if (answer.refusal.code !== 'NOT_FOUND') return failed();
+    return kept.next === null ? ask(kept) : renew(kept);
   }
 
   async function look(kept: KeptKey): Promise<Millis> {
@@ -99,9 +120,13 @@ export function createWallSession({ api, clock, store, makeKey, onReturn }: Part
     // Kept before it is asked: an answer that is lost is asked for again with the same pair. All but the first time it has been since the last
     // success: a browser writes to its disk only a while later, and power that fails soon after an answer takes what was not written yet.
     keepKey(store, { ...kept, next });
-    const answer = await api().call(renewWall, { body: { key: kept.key, next } }, { aside: true });
+    const signed = await signedBy({ ...kept, next });
+    if (signed === 'gone') return anew(kept.isIn ? { at: 'taken', says: null } : { at: 'gone' });
+    if (!signed.ok) return failed();
+    const body = { key: kept.key, next, ...(signed.value === null ? {} : { signed: signed.value }) };
+    const answer = await api().call(renewWall, { body }, { aside: true });
     if (answer.ok) {
-      keepKey(store, { key: next, next: makeKey(), isIn: true });
+      keepKey(store, { ...kept, key: next, next: makeKey(), isIn: true });
       return enter({ token: answer.value.token, endsAt: clock.now() + answer.value.seconds * 1000 });
     }
     // Another tab of this browser was given the next key meanwhile.
@@ -112,6 +137,18 @@ export function createWallSession({ api, clock, store, makeKey, onReturn }: Part
     // The next key was used before: another one is made.
     if (code === 'RULE_BROKEN') keepKey(store, { ...kept, next: null });
     return failed();
+  }
+
+  /** What a renewal is signed with; null: nothing is to be signed. `gone`: this browser has no key pair, though its key is bound to one. */
+  async function signedBy({ key, next, isBound }: KeptKey & { readonly next: string }) {
+    if (!isBound) return { ok: true, value: null } as const;
+    const pair = await pairs.kept();
+    if (pair === null) return 'gone';
+    const asked = await api().call(wallChallenge, { body: { key } }, { aside: true });
+    if (!asked.ok) return asked;
+    const { challenge } = asked.value;
+    if (challenge === null) return { ok: true, value: null } as const;
+    return { ok: true, value: { challenge, signature: await pair.sign({ challenge, key, next }) } } as const;
   }
 
   /** As whom it was let in; where that is not answered it renews again. */
@@ -127,9 +164,10 @@ export function createWallSession({ api, clock, store, makeKey, onReturn }: Part
 
   async function step(): Promise<Millis> {
     const kept = keptKey(store);
-    if (kept === null) return ask({ key: makeKey(), next: null, isIn: false });
-    if (kept.isIn || kept.next !== null) return renew(kept);
-    return shown?.key === kept.key ? look(kept) : ask(kept);
+    if (kept === null) return anew(why);
+    if (kept.isIn) return renew(kept);
+    if (shown?.key === kept.key) return look(kept);
+    return own === kept.key ? ask(kept) : goOn(kept);
   }
 
   const { turn, soon } = inTurn(clock, step);

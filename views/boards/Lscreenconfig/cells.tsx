@@ -41,6 +41,8 @@ function Cell({ id, part }: { readonly id: string; readonly part: Told }) {
   const value = state?.[part] ?? null;
   if (state === null || value === null) return <Word tone="third">–</Word>;
   if (part === 'at') return <Word digits>{times.full(String(value))}</Word>;
+  if (part === 'bound' && state.misusedAt !== null)
+    return <Word tone="refused">{say('walls.bound.misused', { at: times.dayTime(state.misusedAt) })}</Word>;
   if (part === 'bound') return <Word>{say(value === true ? 'walls.bound.yes' : 'walls.bound.no')}</Word>;
   if (part === 'supervised') return <Word>{say(value === true ? 'walls.supervised.yes' : 'walls.supervised.no')}</Word>;
   return <Word digits>{String(value)}</Word>;
@@ -48,7 +50,7 @@ function Cell({ id, part }: { readonly id: string; readonly part: Told }) {
 
 const column = (part: Told, width: number, align?: 'end'): ExtraColumn => ({
   key: `state.${part}`,
-  title: words[`walls.${part as Exclude<Told, 'fault'>}`],
+  title: words[`walls.${part as Exclude<Told, 'fault' | 'misusedAt'>}`],
   width,
   ...(align === undefined ? {} : { align }),
   cell: (row) => <Cell id={String(row.id)} part={part} />,

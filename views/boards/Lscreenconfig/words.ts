@@ -32,6 +32,7 @@ export const words = defineMessages({
   'walls.heap': { cn: '内存 MB', en: 'Heap MB' },
   'walls.bound': { cn: '密钥绑定', en: 'Bound' },
   'walls.bound.yes': { cn: '已绑定', en: 'Bound' },
+  'walls.bound.misused': { cn: '已绑定，{at} 拒绝了副本', en: 'Bound, a copy refused {at}' },
   'walls.bound.no': { cn: '未绑定', en: 'Not bound' },
   'walls.supervised': { cn: '看护', en: 'Supervised' },
   'walls.supervised.yes': { cn: '有', en: 'Supervised' },

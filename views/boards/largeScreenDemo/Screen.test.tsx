@@ -99,6 +99,8 @@ async function opened(answer: () => Promise<Response>) {
     </BaseContext>,
   );
   const pass = async (seconds: number) => {
+    // What was drawn last may not have begun its clocks yet.
+    await act(async () => undefined);
     for (let n = 0; n < 4 * seconds; n++) await act(async () => clock.advance(250));
   };
   return { clock, asked, call, WebSocket, pass };

@@ -6,11 +6,12 @@ import { useNow } from '../../../src/clock/useClock.ts';
 import { useText } from '../../../src/i18n/I18n.tsx';
 import { useLang, useWord } from '../../../src/i18n/lang.ts';
 import { useKeys } from '../../../src/kit/keys/keys.ts';
-import { Bar } from '../../../src/kit/layout/parts.tsx';
+import { Bar, Word } from '../../../src/kit/layout/parts.tsx';
 import { Loaded } from '../../../src/kit/state/Loaded.tsx';
 import { useSite, useTimes } from '../../../src/kit/time/times.ts';
 import { Logo } from '../../../src/theme/Logo.tsx';
 import { useWallTurn } from '../../../src/wall/useWallTurn.ts';
+import { useDark } from '../../../src/wall/WallCode.tsx';
 import wall from '../../../src/wall/wall.module.css';
 import { WallPageContext } from '../../../src/wall/wallPage.ts';
 import { useWallSize } from '../../../src/wall/wallSize.ts';
@@ -42,6 +43,7 @@ function Alone() {
       { keys: ' ', does: wallWords['wall.key.keep'], run: turn.keep },
     ],
   });
+  useDark();
   const page = pages[turn.page];
   const title = page === undefined ? '' : word(page.title);
   return (
@@ -95,10 +97,12 @@ function Head({ title }: { readonly title: string }) {
   const { name } = useSite();
   const now = useNow(1000);
   return (
-    <Bar as="header" still gap="3" size="fixed" spread="between" className={wall.head}>
+    <Bar as="header" still gap="3" size="fixed" className={wall.head}>
       <Logo size={22} />
       <h1>{name === null ? title : `${name} · ${title}`}</h1>
-      <span className={wall.day}>{times.day(now)}</span>
+      <Word away="before" className={wall.day}>
+        {times.day(now)}
+      </Word>
       <time className={wall.clock}>{times.clock(now)}</time>
     </Bar>
   );

@@ -1,8 +1,7 @@
 import { Link } from 'wouter';
 import { moduleBeats } from '../../../../domain/board/beats.ts';
-import { upkeepDuties } from '../../../../domain/board/dutyCalls.ts';
+import { displayInspections, upkeepDuties } from '../../../../domain/board/dutyCalls.ts';
 import { defineMessages } from '../../../../domain/text/message.ts';
-import { displayInspections } from '../../../../domain/wall/moduleCalls.ts';
 import { kindFacts } from '../../../../domain/work/kinds.ts';
 import { usePast } from '../../../../src/address/usePast.ts';
 import { useCall } from '../../../../src/api/useCall.ts';

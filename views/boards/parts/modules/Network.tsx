@@ -1,4 +1,6 @@
+import { useMemo } from 'react';
 import { Link } from 'wouter';
+import { worstOfDevices } from '../../../../domain/alarm/worstOfDevices.ts';
 import { moduleBeats } from '../../../../domain/board/beats.ts';
 import { type NetworkPicture, pictureOf } from '../../../../domain/network/picture.ts';
 import { type NetworkNow, networkNow } from '../../../../domain/switching/calls.ts';
@@ -9,6 +11,7 @@ import { useText } from '../../../../src/i18n/I18n.tsx';
 import { Box, Words } from '../../../../src/kit/layout/parts.tsx';
 import { useRoom } from '../../../../src/kit/layout/useRoom.ts';
 import { Loaded } from '../../../../src/kit/state/Loaded.tsx';
+import { useStanding } from '../../../../src/live/useLive.ts';
 import { useGivesPlace } from '../board/givesPlace.ts';
 import { ModuleFrame } from '../ModuleFrame.tsx';
 import { NetworkDrawing } from './NetworkDrawing.tsx';
@@ -56,9 +59,13 @@ export function Network() {
 
 function Drawn({ picture, label }: { readonly picture: NetworkPicture; readonly label: string }) {
   const { ref, room } = useRoom();
+  const standing = useStanding();
+  const alarms = useMemo(() => worstOfDevices(standing), [standing]);
   return (
     <Box size="fill" over="cut" ref={ref}>
-      {room === null || room.height === 0 ? null : <NetworkDrawing picture={picture} room={room} label={label} />}
+      {room === null || room.height === 0 ? null : (
+        <NetworkDrawing picture={picture} room={room} label={label} alarms={alarms} />
+      )}
     </Box>
   );
 }

@@ -1,5 +1,12 @@
+import type { Alarm } from '../../../../domain/alarm/alarm.ts';
 import type { DrawnElement, DrawnNode, NetworkPicture } from '../../../../domain/network/picture.ts';
+import { toldTitleOf } from '../../../../src/alarms/alarmWords.ts';
+import { unknownMark } from '../../../../src/alarms/known/known.ts';
+import { useAlarmsKnown } from '../../../../src/alarms/known/useKnown.ts';
+import { useLang } from '../../../../src/i18n/lang.ts';
 import type { Room } from '../../../../src/kit/layout/useRoom.ts';
+import { AlarmMark } from '../../../../src/kit/mark/AlarmMark.tsx';
+import { markStateOf } from '../../../../src/kit/mark/markState.ts';
 import styles from './network.module.css';
 import { type Placing, placingOf, shortened } from './networkPlaces.ts';
 
@@ -7,15 +14,22 @@ interface Props {
   readonly picture: NetworkPicture;
   readonly room: Room;
   readonly label: string;
+  /** The alarm that is marked at each device. */
+  readonly alarms: ReadonlyMap<string, Alarm>;
 }
 
 /** The picture in its room: nodes as bars, lines between them, a square for each switch, two rings for a transformer. Shape says the state, never colour alone. */
-export function NetworkDrawing({ picture, room, label }: Props) {
+export function NetworkDrawing({ picture, room, label, alarms }: Props) {
   const at = placingOf(picture, room);
   return (
     <svg className={styles.network} width={room.width} height={room.height} role="img" aria-label={label}>
       {picture.elements.map((drawn) => (
-        <Element key={drawn.element.id} drawn={drawn} at={at} />
+        <Element
+          key={drawn.element.id}
+          drawn={drawn}
+          at={at}
+          alarm={alarms.get(drawn.element.deviceId ?? '') ?? null}
+        />
       ))}
       {picture.nodes.map((drawn) => (
         <Node key={drawn.node.id} drawn={drawn} at={at} />
@@ -43,7 +57,17 @@ function Node({ drawn, at }: { readonly drawn: DrawnNode; readonly at: Placing }
   );
 }
 
-function Element({ drawn, at }: { readonly drawn: DrawnElement; readonly at: Placing }) {
+function Element({
+  drawn,
+  at,
+  alarm,
+}: {
+  readonly drawn: DrawnElement;
+  readonly at: Placing;
+  readonly alarm: Alarm | null;
+}) {
+  const lang = useLang();
+  const known = useAlarmsKnown();
   const { element, from, to } = drawn;
   const line = at.lineOf(drawn);
   // Below an open switch it is as what hangs there.
@@ -62,6 +86,16 @@ function Element({ drawn, at }: { readonly drawn: DrawnElement; readonly at: Pla
           <circle className={styles.ring} cx={line.x} cy={line.y + 5} r={8} />
         </>
       ) : null}
+      {alarm === null ? null : (
+        <g transform={`translate(${line.x - 24} ${line.y - 8})`}>
+          <AlarmMark
+            level={alarm.level}
+            state={markStateOf(alarm)}
+            unknown={unknownMark(known)}
+            label={toldTitleOf(alarm, lang)}
+          />
+        </g>
+      )}
       {line.says === null ? null : (
         <text x={line.says.x} y={line.says.y} transform={line.says.turn} data-small>
           {element.number ?? shortened(element.name, line.says.room)}

@@ -11,6 +11,7 @@ const element = (id: string, kind: string, ...ends: string[]) => ({
   ends,
   position: null,
   number: null,
+  deviceId: null,
 });
 const picture = pictureOf({
   nodes: ['B1', 'B2', 'F1', 'F2', 'F3', 'F4'].map(node),
