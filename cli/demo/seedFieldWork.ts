@@ -43,6 +43,8 @@ const everyTrigger = (more: Partial<Trigger>): Trigger => ({
   times: '09:00',
   season: null,
   workingDays: 'any',
+  counter: null,
+  step: null,
   ...more,
 });
 
@@ -163,7 +165,14 @@ async function rounds(
   }: { readonly row: WorkPlan; readonly zone: Zone; readonly since: number; readonly key: string },
 ): Promise<void> {
   const { ledgers, userOf } = parts;
-  const nothing = { lastOver: () => null, isOpen: () => false, isBegun: () => false, textId: row.textId };
+  const nothing = {
+    lastOver: () => null,
+    isOpen: () => false,
+    isBegun: () => false,
+    counted: () => null,
+    lastStep: () => 0,
+    textId: row.textId,
+  };
   // What was due by the first start; what comes after it the job makes.
   const asked = { kind: plan.kind, from: since, to: since + told, now: since };
   const wanted = wantedTasks({ ...row, catchUp: 'make' }, nothing, asked, zone);

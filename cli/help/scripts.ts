@@ -12,6 +12,7 @@ export const scripts: Readonly<Record<string, string>> = {
   plant: 'the simulated plant: `-- list` says how it can be told to misbehave',
   wall: 'shows a wall full screen on this machine and keeps it shown: `-- --address URL`',
   record: 'records what a running site says, to be replayed',
+  shift: 'makes the shift that the demo wall plays out of a recording',
   replay: 'replays a recording against the laws, with assertions',
   'verify-log': 'proves the event log of a site from its first event on',
   rebuild: 'grows what people read anew out of the log, while the site runs',

@@ -11,7 +11,9 @@ export const ownClocks: Readonly<Record<string, number>> = {
 
 /** Each process has one place that reads the machine's clock and sets its timers. */
 const isEdge = (path: string): boolean =>
-  /^(gateway\/(.+\/)?systemClock|plant\/machineClock|src\/clock\/browserClock)\.ts$/.test(path);
+  /^(gateway\/(.+\/)?systemClock|plant\/machineClock|src\/clock\/browserClock|src\/session\/field\/shell\/worker)\.ts$/.test(
+    path,
+  );
 /** Where a process begins, and hands its clock on. `cli/` makes the gateway's. */
 const beginnings: ReadonlySet<string> = new Set([
   'plant/main.ts',

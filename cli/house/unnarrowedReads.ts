@@ -7,6 +7,14 @@ export const unnarrowedReads: Readonly<Record<string, UnnarrowedRead>> = {
     ledgers: ['ledger'],
     why: 'a plan makes its tasks whoever sees it; nothing is told but how many',
   },
+  'gateway/work/cycles/counters.ts': {
+    ledgers: ['points'],
+    why: 'a plan reads the counters of its equipment whoever sees them; nothing is told but that a step was passed',
+  },
+  'gateway/work/plans/planCounters.ts': {
+    ledgers: ['equipment'],
+    why: 'the devices of the equipment that a plan is about, whoever sees it: nothing of them is told',
+  },
   'gateway/devices/eventLog/things.ts': {
     ledgers: ['users'],
     why: 'who did what is told of him: what he did was asked before, and a name is all that is told of a person',
@@ -306,6 +314,14 @@ export const unnarrowedReads: Readonly<Record<string, UnnarrowedRead>> = {
   'gateway/work/caseActs.ts': {
     ledgers: ['processDefinitions', 'ledger'],
     why: 'whether the flow of a case that is seen is suspended',
+  },
+  'gateway/work/reminders/workReminders.ts': {
+    ledgers: ['ledger'],
+    why: 'a policy waits for the limit of each; it tells who may read it',
+  },
+  'gateway/work/reminders/knownRow.ts': {
+    ledgers: ['processTimes', 'organisations'],
+    why: 'how long ahead a limit is told is set by the nearest organisation above: nothing of it is told',
   },
   'gateway/work/turns/rowLate.ts': {
     ledgers: ['ledger'],

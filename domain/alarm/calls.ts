@@ -235,6 +235,7 @@ export const bellCounts = defineCall({
     channelCount: count,
     deviceCount: count,
     energyUnitCount: count,
+    /** Defects that wait for the caller; they stand among his tasks and are not added. */
     defectCount: count,
     deviceDeflectionCount: count,
     deviceLineOffCount: count,

@@ -20,6 +20,7 @@ import * as scripts from '../alarm/scriptCalls.ts';
 import * as sounds from '../alarm/soundCalls.ts';
 import * as templates from '../alarm/templateCalls.ts';
 import * as boards from '../board/calls.ts';
+import * as duties from '../board/dutyCalls.ts';
 import * as mine from '../board/mineCalls.ts';
 import * as unitBoards from '../board/unitBoardCalls.ts';
 import type { CallDeclaration } from '../call/declaration.ts';
@@ -94,8 +95,10 @@ import * as versions from '../version/calls.ts';
 import * as visits from '../visit/calls.ts';
 import * as walls from '../wall/calls.ts';
 import * as wallDisplay from '../wall/displayCalls.ts';
+import * as wallModules from '../wall/moduleCalls.ts';
 import * as watch from '../watch/calls.ts';
 import * as waveforms from '../waveform/calls.ts';
+import * as workCycles from '../work/cycle/calls.ts';
 import * as fieldWork from '../work/field/calls.ts';
 import * as workPlans from '../work/plan/calls.ts';
 import * as workSheets from '../work/sheet/calls.ts';
@@ -178,6 +181,7 @@ const written: readonly Readonly<Record<string, unknown>>[] = [
   orderPrints,
   templatesToUse,
   workPlans,
+  workCycles,
   ticketPrints,
   telemetry,
   trials,
@@ -190,6 +194,8 @@ const written: readonly Readonly<Record<string, unknown>>[] = [
   visits,
   walls,
   wallDisplay,
+  wallModules,
+  duties,
   watch,
   waveforms,
   scripts,

@@ -73,6 +73,7 @@ import { industryRecords, wallNotices, wallUnits } from '../wall/shown.ts';
 import { walls } from '../wall/wall.ts';
 import { wallAsks } from '../wall/wallAsk.ts';
 import { waveforms } from '../waveform/waveform.ts';
+import { cycleLedgers } from '../work/cycle/cycles.ts';
 import { patrolPaths, patrolPoints } from '../work/path/patrolPath.ts';
 import { planLedgers } from '../work/plan/plans.ts';
 import { processTimes } from '../work/processTime.ts';
@@ -152,6 +153,7 @@ export const ledgers: readonly LedgerDeclaration[] = [
   patrolPoints,
   ...Object.values(planLedgers),
   ...Object.values(taskLedgers),
+  ...Object.values(cycleLedgers),
   workSettings,
   defects,
   ticketTemplates,

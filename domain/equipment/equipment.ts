@@ -1,5 +1,6 @@
 import { defineLedger, type LedgerRow } from '../ledger/declaration.ts';
 import { choice, date, decimal, integer, reference, references, text } from '../ledger/field.ts';
+import { equipmentClasses } from './equipmentClass.ts';
 import { itemFaults, items } from './items.ts';
 import { plateFaults, transformerPlate } from './transformerPlate.ts';
 
@@ -43,6 +44,7 @@ export const equipment = defineLedger({
       },
       'device',
     ),
+    class: choice({ label: { cn: '设备类别', en: 'Class' }, initial: 'other', sortable: true }, equipmentClasses),
     state: choice({ label: { cn: '状态', en: 'State' }, initial: 'inUse', sortable: true }, equipmentStates),
     maker: maker('制造商', 'Maker'),
     model: maker('型号', 'Model'),

@@ -85,6 +85,8 @@ export const listReminders = defineCall({
         status: z.enum(reminderStateNames),
         stateName: z.string(),
         num: count,
+        /** The record, where all of them are of one. */
+        dataId: id.nullable(),
       }),
     )
     .readonly(),

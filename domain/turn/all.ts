@@ -12,7 +12,7 @@ import { taskTurns } from '../work/task/turns.ts';
 import { textTurns } from '../work/text/turns.ts';
 import { type TextUse, textUses } from '../work/text/uses.ts';
 import { orderTurns } from '../workOrder/turns.ts';
-import type { TurnNow, Turns } from './turn.ts';
+import { isTurnOf, type TurnNow, type Turns } from './turn.ts';
 
 /** Whose turn it is under each law, by its machine. A law without a line here is refused by `machines/turns.test.ts`. */
 export const turnsOfLaws: ReadonlyMap<string, Turns> = new Map<string, Turns>([
@@ -34,3 +34,11 @@ export const turnsOfLaws: ReadonlyMap<string, Turns> = new Map<string, Turns>([
 export function turnNow({ machine, state }: Pick<LedgerLaw, 'machine' | 'state'>, row: LawRow): TurnNow | null {
   return turnsOfLaws.get(machine)?.by[String(row[state])]?.(row) ?? null;
 }
+
+/** Whether a row waits for this person: what a desk says of it and what the bell counts. */
+export const isTurnNowOf = (
+  law: Pick<LedgerLaw, 'machine' | 'state'>,
+  row: LawRow,
+  me: string | null,
+  may: Parameters<typeof isTurnOf>[2],
+): boolean => isTurnOf(turnNow(law, row), me, may);

@@ -15,6 +15,8 @@ interface KindFacts {
   /** Where its plans are made, and where its tasks are done. */
   readonly plans: `/${string}`;
   readonly tasks: `/${string}`;
+  /** Where its cycles are kept. */
+  readonly cycles: `/${string}`;
   /** The page of one task. */
   readonly task: `/${string}`;
   /** The ledger of the texts by which it is done. */
@@ -29,6 +31,7 @@ export const kindFacts = {
   patrol: {
     plans: '/planPage',
     tasks: '/workLook',
+    cycles: '/cycle',
     task: '/workLook/details',
     text: 'workText',
     work: 'ENERGY_PATROL',
@@ -38,6 +41,7 @@ export const kindFacts = {
   test: {
     plans: '/expAdmin',
     tasks: '/expAdmin',
+    cycles: '/expCycle',
     task: '/expAdmin/lookdetails',
     text: 'testText',
     work: 'ENERGY_TEST',
@@ -47,6 +51,7 @@ export const kindFacts = {
   upkeep: {
     plans: '/mainatainAdmin',
     tasks: '/mainatainAdmin',
+    cycles: '/maintainPeriodAdmin',
     task: '/mainatainAdmin/lookdetails',
     text: 'upkeepText',
     work: 'ENERGY_MAINTENANCE',
@@ -56,6 +61,7 @@ export const kindFacts = {
   overhaul: {
     plans: '/repire',
     tasks: '/overhaul',
+    cycles: '/maintainPeriodAdmin',
     task: '/repire/lookdetails',
     text: 'workText',
     work: 'ENERGY_OVERHAUL',

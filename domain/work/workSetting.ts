@@ -6,7 +6,7 @@ import { list } from '../ledger/group.ts';
 import { uniqueWithin } from '../ledger/uniqueWithin.ts';
 import { lineUp, nearest } from '../site/nearest.ts';
 
-const screen = '/defective';
+const writes = ['/defective:issue', '/cycle:edit'] as const;
 
 /** How an organisation and those below it work: within which time a defect is mended, what an hour of work costs. */
 export const workSettings = defineLedger({
@@ -48,7 +48,7 @@ export const workSettings = defineLedger({
         ? null
         : { generalDays: { cn: '越轻的缺陷时限须越长', en: 'The less bad a defect is, the longer it may stand' } },
   ],
-  permissions: { see: [screen], add: [`${screen}:issue`], edit: [`${screen}:issue`], delete: [`${screen}:issue`] },
+  permissions: { see: ['/defective', '/cycle'], add: writes, edit: writes, delete: writes },
 });
 export type WorkSetting = LedgerRow<typeof workSettings>;
 

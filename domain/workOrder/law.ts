@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { RowOf } from '../ledger/declaration.ts';
-import { choice, optional, reference, references, text } from '../ledger/field.ts';
+import { choice, instant, optional, reference, references, text } from '../ledger/field.ts';
 import { lawOver } from '../ledger/lawOver.ts';
 import { counterFields, entryFields, fixedFields, headFields, orderFields } from './fields.ts';
 import { entered, entrySchema, isNoLine, isTakenBack, joined, takenBack } from './lines.ts';
@@ -316,6 +316,17 @@ export const workOrderLaw = law(
       },
       to: 'published',
       tells: ({ given }) => given,
+    }),
+    // Its cause is worse, or less bad, than it was when the order was made: its limit and urgency follow.
+    follow: ofProgram({
+      title: { cn: '随缺陷调整期限', en: 'Follow its defect' },
+      given: { due: instant({ label: { cn: '期限', en: 'Due' } }), priority: headFields.priority },
+      from: ['established', 'unpublished', 'published', 'pending', 'inProgress'],
+      late: 'finished',
+      unless: { sameLimit: ({ due, priority }: Row, { given }) => due === given.due && priority === given.priority },
+      fact: 'WorkOrderLimitMoved',
+      told: { cn: '期限随缺陷调整', en: 'Limit moved with its defect' },
+      sets: (told) => ({ due: told.due, priority: told.priority }),
     }),
     sentBack: ofProgram({
       title: { cn: '审批退回', en: 'Send back' },

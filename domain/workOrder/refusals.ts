@@ -55,5 +55,6 @@ export const orderRefusals = {
       en: 'Whoever had a part in the work cannot accept it: ask another person',
     },
   },
+  sameLimit: { code: 'ALREADY_DONE', says: { cn: '期限与缺陷一致', en: 'Its limit is that of its defect' } },
   ended: { code: 'ALREADY_DONE', says: { cn: '工单已结束', en: 'The order is over' } },
 } as const satisfies Readonly<Record<string, LawRefusal>>;

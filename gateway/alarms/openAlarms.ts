@@ -8,6 +8,7 @@ import { chattering } from './chattering.ts';
 import { openChatterRules } from './chatterRules.ts';
 import { confirmCalls } from './confirm.ts';
 import { countCall } from './countBetween.ts';
+import { displayCounts } from './displayCounts.ts';
 import { distributionCall } from './distribution.ts';
 import type { AlarmFeed } from './feed.ts';
 import { liftOutlived } from './liftOutlived.ts';
@@ -65,6 +66,7 @@ export function openAlarms(settings: AlarmSettings): Alarms {
     calls: [
       ...readCalls(means),
       countCall(means),
+      displayCounts(means),
       ...confirmCalls(means),
       ...shelveCalls(means),
       templateCall(means),

@@ -18,6 +18,7 @@ import { presetsAsOf, shippedPresets } from '../parameters/index.ts';
 import type { AlarmMeans } from './alarmMeans.ts';
 import { filterOf, picturesOf, readAlarms } from './alarmQuery.ts';
 import { readNames } from './names.ts';
+import { ownDefects } from './ownDefects.ts';
 import { ownRounds } from './ownRounds.ts';
 import { parameters, seenAlarms, seesAlarm, sightAsked, sightTold } from './seen.ts';
 import { unacknowledged } from './unacknowledged.ts';
@@ -108,13 +109,12 @@ async function waiting(
 }
 
 async function bell(means: AlarmMeans, context: CallContext) {
-  const { count } = await waiting(means, context, context.caller);
+  const [{ count }, own] = await Promise.all([waiting(means, context, context.caller), ownDefects(means, context)]);
   return accepted({
     channelCount: count('05'),
     deviceCount: count('01'),
     energyUnitCount: count('03'),
-    // No defect can be reported yet, so there is none.
-    defectCount: 0,
+    defectCount: own,
     deviceDeflectionCount: count('02'),
     deviceLineOffCount: count('04'),
     gatewayCount: count('06'),

@@ -1,11 +1,9 @@
 import { type BoardAsk, boardData, isGathered } from '../../domain/board/calls.ts';
 import type { AnswerOf } from '../../domain/call/declaration.ts';
 import { accepted, type Refusal } from '../../domain/error/errors.ts';
-import { isOpenTo } from '../http/admission.ts';
+import { answerWithin } from '../http/answerWithin.ts';
 import { messageOf } from '../http/envelope.ts';
 import { type CallContext, type ServedCall, serve } from '../http/handler.ts';
-import { validated } from '../http/validate.ts';
-import { writtenIn } from '../http/written.ts';
 
 type Told = AnswerOf<typeof boardData>['answers'][number];
 
@@ -41,25 +39,12 @@ async function answerTo(
     message: messageOf(refusal.code, context.lang),
     ...(refusal.fields === undefined ? {} : { fields: refusal.fields }),
   });
-  if (served === undefined) return told({ code: 'NOT_FOUND' });
-  const { call } = served;
-  if (!isOpenTo(call, context.caller)) return told({ code: 'NO_PERMISSION' });
-  if (context.asOf !== null && call.asOf !== true) return told({ code: 'NOT_IN_THE_PAST' });
-  const input = validated(call, { params: ask.params ?? {}, query: ask.query ?? {}, body: ask.body }, context.lang);
-  if (!input.ok) return told(input.refusal);
   try {
-    const result = await served.handle(input.value, { ...context, answeredAt: () => undefined });
-    return result.ok ? { ok: true, data: toldIn(result.value) } : told(result.refusal);
+    const result = await answerWithin(served, ask, context);
+    return result.ok ? { ok: true, data: result.value } : told(result.refusal);
   } catch (error) {
     // A bug of one question: told to the operator, and the others are answered.
-    say(`${call.name} failed: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`);
+    say(`${ask.call} failed: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`);
     return told({ code: 'INTERNAL' });
   }
-}
-
-/** What is told, as a value: an answer that was worked out beside the gateway is written already, in an envelope of its own. */
-function toldIn(value: unknown): unknown {
-  const bytes = writtenIn(value);
-  if (bytes === null) return value ?? null;
-  return (JSON.parse(Buffer.from(bytes).toString()) as { readonly data: unknown }).data;
 }

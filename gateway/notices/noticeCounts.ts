@@ -20,7 +20,7 @@ export interface Asked {
 }
 
 /** What waits for one person: sent, and at that moment neither done nor read. */
-const open = `select n.id, n.kind, n.work, n.state from read.notice n join read.notice_to t on t.notice = n.id
+const open = `select n.id, n.kind, n.work, n.state, n.content->>'dataId' as record from read.notice n join read.notice_to t on t.notice = n.id
   where t.user_id = $1 and ($2::int8 is null or n.position <= $2)
   and (n.done is null or n.done > $2) and (n.kind = 'TODO' or t.read is null or t.read > $2)`;
 
@@ -45,11 +45,12 @@ export async function reminders(
   database: Database,
   { userId, asOf, lang }: Asked & { readonly lang: Lang },
 ): Promise<Reminders> {
-  const rows = await database.query<{ work: WorkName; state: ReminderState; num: number }>(
-    `select work, state, count(*) as num from (${open}) waiting where kind = 'REMINDER' group by work, state order by state desc, work`,
+  const rows = await database.query<{ work: WorkName; state: ReminderState; num: number; record: string | null }>(
+    `select work, state, count(*) as num,
+       case when count(record) = count(*) and min(record) = max(record) then min(record) end as record from (${open}) waiting where kind = 'REMINDER' group by work, state order by state desc, work`,
     [userId, asOf],
   );
-  return rows.flatMap(({ work, state, num }) => {
+  return rows.flatMap(({ work, state, num, record }) => {
     const businessType = reminderTypeNames.find((type) => reminderTypes[type] === work);
     if (businessType === undefined) return [];
     const names = { businessTypeName: works[work].title[lang], stateName: reminderStates[state][lang] };
@@ -60,6 +61,7 @@ export async function reminders(
         status: state,
         stateName: names.stateName,
         num: Number(num),
+        dataId: record,
       },
     ];
   });

@@ -10,7 +10,7 @@ export const noticeFollowerName = 'notice';
 /** Writes `read.notice`, each with the position at which it was done, and `read.notice_to`: to whom, and since when read. */
 export const noticeFollower: Follower = {
   name: noticeFollowerName,
-  version: 2,
+  version: 3,
   types: ['NoticeSent', 'NoticeDone', 'NoticesRead'],
   tables: ['notice', 'notice_to'],
   create: (suffix) => `
@@ -18,6 +18,7 @@ export const noticeFollower: Follower = {
       id text primary key, position int8 not null, at text not null, recorded_at text not null, org text not null, kind text not null,
       work text not null, state text, content jsonb not null, done int8, past boolean not null);
     create index on read.notice${suffix} (position);
+    create index on read.notice${suffix} (id text_pattern_ops);
     create table read.notice_to${suffix} (notice text not null, user_id text not null, read int8, primary key (user_id, notice));
     create index on read.notice_to${suffix} (notice);`,
   async follow(tx, events, suffix) {

@@ -9,6 +9,7 @@ import { startHttp } from '../http/http.ts';
 import { attachPush } from '../push/attachPush.ts';
 import { endVisitsAtSignOut } from '../shell/index.ts';
 import type { Queryable } from '../store/database.ts';
+import { moduleAnswers } from '../walls/index.ts';
 import { publishPush } from '../watch/siteMetrics.ts';
 import { servedBeside } from './beside/besideCalls.ts';
 import { openBesideSite } from './beside/openBesideSite.ts';
@@ -41,7 +42,8 @@ export async function openWires(
     { access, log, telemetry, clock, say },
   );
   const served = servedBeside(calls, beside);
-  const gathering = boardDataCall(served, say);
+  const modules = moduleAnswers(served, zoneOf(settings.zone));
+  const gathering = boardDataCall([...served, ...modules], say);
   const http = await startHttp({
     access,
     followers,
@@ -61,7 +63,7 @@ export async function openWires(
       store: () => answers(database),
       policies: () => policies.stopped().size + energyPolicies.stopped().size === 0,
     },
-    calls: [...served, gathering],
+    calls: [...served, ...modules, gathering],
   });
   beside?.begin();
   const push = attachPush({
@@ -89,7 +91,7 @@ export async function openWires(
   end.add('wires', 'push', push.close);
   // First of all: who waits for a year of costs is told so, and keeps no wire open.
   if (beside !== null) end.add('wires', 'heavy questions', beside.close);
-  return { address: http.address, rooms: { ...ground, telemetry, calls: [...calls, gathering] } };
+  return { address: http.address, rooms: { ...ground, telemetry, calls: [...calls, ...modules, gathering] } };
 }
 
 /** Whether the store answers at all. */

@@ -6,9 +6,11 @@ import { beatCall } from './beats.ts';
 import { hostCheck, wallCheck } from './checks.ts';
 import { classesCall } from './classes.ts';
 import { displayCalls } from './display.ts';
+import { dutyCalls } from './duties.ts';
 import { watchSilence } from './silence.ts';
 import { statesCall } from './states.ts';
 
+export { moduleAnswers } from './moduleAnswers.ts';
 export { pagesOfWalls, wallOf } from './wallPages.ts';
 
 export const wing: Wing = {
@@ -23,6 +25,7 @@ export const wing: Wing = {
         statesCall({ database, ledgers }),
         classesCall(ledgers),
         ...displayCalls({ ledgers, zone: zoneOf(zone) }),
+        ...dutyCalls({ database, ledgers, zone: zoneOf(zone) }),
       ],
     };
   },

@@ -4,6 +4,7 @@ import { defects } from '../../domain/defect/defectLedger.ts';
 import { flowForms } from '../../domain/flow/flowForm.ts';
 import { processDefinitions } from '../../domain/flow/processDefinition.ts';
 import { tickets } from '../../domain/ticket/ticketLedger.ts';
+import { cycleLedgers } from '../../domain/work/cycle/cycles.ts';
 import { allKinds } from '../../domain/work/kinds.ts';
 import { planLedgers } from '../../domain/work/plan/plans.ts';
 import { taskLedgers } from '../../domain/work/task/tasks.ts';
@@ -18,10 +19,15 @@ import { caseCalls } from './caseCalls.ts';
 import { type CaseMeans, subjectsIn } from './caseMeans.ts';
 import { caseOvertaken } from './caseOvertaken.ts';
 import { caseToSubject } from './caseToSubject.ts';
+import { openCounters } from './cycles/counters.ts';
+import { cycleCalls } from './cycles/cycleCalls.ts';
+import { cycleCheck } from './cycles/cycleCheck.ts';
+import { machineCalls } from './cycles/machineCalls.ts';
 import { defectCalls } from './defects/defectCalls.ts';
 import { defectCheck } from './defects/defectCheck.ts';
 import { defectWorse } from './defects/defectWorse.ts';
 import { findingDefect } from './defects/findingDefect.ts';
+import { orderFollows } from './defects/orderFollows.ts';
 import { repair } from './defects/repair.ts';
 import { underRepair } from './defects/underRepair.ts';
 import { fieldCalls } from './field/fieldCalls.ts';
@@ -43,6 +49,9 @@ import { workOccurrences } from './plans/workOccurrences.ts';
 import { printCalls } from './print/printCalls.ts';
 import { readCalls } from './readCalls.ts';
 import type { ReadMeans } from './readMeans.ts';
+import { reminderTimers } from './reminders/reminderTimers.ts';
+import { workNews } from './reminders/workNews.ts';
+import { workReminders } from './reminders/workReminders.ts';
 import { shareCalls } from './shares/shareCalls.ts';
 import { sheetClosed } from './sheets/closing.ts';
 import { completionOf } from './sheets/completion.ts';
@@ -63,18 +72,25 @@ import { templateCalls } from './usableTemplates.ts';
 const late: Late = [[workOrders, 'ORDER_LATE', ({ state }) => mayBeLate(String(state))]];
 
 const timersOf = (read: ReadMeans): ReadonlyMap<string, TimerHandler> =>
-  new Map([...ticketTimers, ...overtakenTimers, ...rowLateTimers(read, late), ...taskLimitTimers(read)]);
+  new Map([
+    ...ticketTimers,
+    ...overtakenTimers,
+    ...rowLateTimers(read, late),
+    ...taskLimitTimers(read),
+    ...reminderTimers(read),
+  ]);
 
 export const wing: Wing = {
   name: 'work',
   followers: [taskFollower, sheetFollower],
-  open({ access, database, files, followers, ledgers, log, clock, zone, say, secret }) {
+  open({ access, database, files, followers, ledgers, log, clock, telemetry, zone, say, secret }) {
     const means: CaseMeans = { ledgers, log, clock, zone, say, subjects: subjectsIn(declarations) };
     const read = { ...means, database, followers };
     const rowFiles = openRowFiles({ log, files });
     const sheets = { log, database, ledgers, followers, files, sources: sheetSources(ledgers) };
-    const plans: PlanMeans = { ...read, zone: zoneOf(zone) };
+    const plans: PlanMeans = { ...read, zone: zoneOf(zone), counters: openCounters({ database, telemetry, zone }) };
     for (const kind of allKinds) {
+      ledgers.checkedBy(cycleLedgers[kind], cycleCheck(plans.zone));
       ledgers.checkedBy(planLedgers[kind], planCheck(plans, kind));
       ledgers.checkedBy(taskLedgers[kind], taskCheck({ ledgers, completionOf: (task) => completionOf(sheets, task) }));
     }
@@ -93,6 +109,8 @@ export const wing: Wing = {
         turnTasks(read, declarations),
         rowLate(read, late),
         taskLimits(read),
+        workReminders(read),
+        workNews(read),
         ticketTimer(read),
         takenBackReleased(rowFiles),
         ticketOverrunTold(means),
@@ -104,6 +122,7 @@ export const wing: Wing = {
         findingDefect(means),
         defectWorse(means),
         repair(means),
+        orderFollows(means),
         underRepair(means),
       ],
       jobKinds: [workOccurrences(plans)],
@@ -112,6 +131,7 @@ export const wing: Wing = {
         ...[...flowCalls({ ledgers }), ...caseCalls(means), ...readCalls(read), ...ownCases(read)],
         ...[...templateCalls(read), ...printCalls({ ...read, rowFiles })],
         ...planCalls(plans),
+        ...[...cycleCalls(plans), ...machineCalls(plans)],
         ...rowFileCallsOf({ database, ledgers, rowFiles }),
         ...sheetCalls(sheets),
         ...fieldCalls(sheets, secret),

@@ -5,6 +5,8 @@ import type { WorkName } from '../../domain/notice/works.ts';
 import type { Reaction } from '../log/follow/policy.ts';
 
 export interface Word {
+  /** A copy for information, unless it is named. */
+  readonly kind?: 'DETAIL';
   readonly work: WorkName;
   readonly subject: string;
   /** What it is about. */
@@ -19,8 +21,8 @@ export function toldOnce(
   { by, word }: { readonly by: string; readonly word: Word },
 ): readonly Reaction[] {
   if (word.to.length === 0) return [];
-  const { subject, ...told } = word;
-  const data = { ...told, kind: 'CC', subject: subject.slice(0, 200), state: null, taskId: null, deviceType: null };
+  const { subject, kind = 'CC', ...told } = word;
+  const data = { ...told, kind, subject: subject.slice(0, 200), state: null, taskId: null, deviceType: null };
   return [
     {
       by: { kind: 'policy', id: by },

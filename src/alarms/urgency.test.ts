@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { activeCounts } from '../../domain/alarm/activeCounts.ts';
 import { anAlarm } from '../../tests/world/deskAlarm.ts';
-import { activeCounts } from './activeCounts.ts';
 import { urgencies, urgencyOf, worstOf } from './urgency.ts';
 
 const confirmed = { confirmed: true };

@@ -70,6 +70,8 @@ export function liveOver({
   };
   let frameAt: number | null = null;
   let heardAt: number | null = null;
+  // First: a recording tells what stood when it begins to whoever listens first, in the same turn.
+  const points = liveStore({ source: values, clock, flushEvery });
   const ended = [
     alarms.items.subscribe(book.apply),
     alarms.items.subscribe(asking.apply),
@@ -81,7 +83,6 @@ export function liveOver({
       heardAt = clock.monotonic();
     }),
   ];
-  const points = liveStore({ source: values, clock, flushEvery });
   return {
     alarms,
     book,

@@ -157,3 +157,9 @@ test('a wall whose frame is gone with its build says so instead of a white page,
   await act(async () => clock.advance(loadsAfter));
   expect(reload).toHaveBeenCalledOnce();
 });
+
+test('a wall that plays a recording stands for a person without the frame of walls, which opens sockets', async () => {
+  window.history.replaceState(null, '', '/largeScreenDemo');
+  aConsole(signedIn(whoIs('u1', 'a')));
+  expect(await screen.findByText('opening 1')).toBeTruthy();
+});

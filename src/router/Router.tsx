@@ -14,7 +14,7 @@ import type { SessionState } from '../session/session.ts';
 import { useSight } from '../session/sight.ts';
 import { SignInOver } from '../session/signIn/SignInOver.tsx';
 import { useSessionState } from '../session/useSession.ts';
-import { isWallRoute } from '../session/wall/wallAddress.ts';
+import { isWallRoute, playsRecording } from '../session/wall/wallAddress.ts';
 import { useGuideAhead } from '../shell/help/useGuideAhead.ts';
 import { menuPaths } from '../shell/menuPaths.ts';
 import { Carrying } from '../shell/past/Carrying.tsx';
@@ -150,7 +150,8 @@ interface ShownProps {
 
 function Shown({ state, path, params, address, match }: ShownProps) {
   useGuideAhead(path);
-  const isVisit = match !== null && isBuilt(path) && (state.at === 'signedIn' || state.at === 'expired');
+  const isVisit =
+    match !== null && isBuilt(path) && !playsRecording(path) && (state.at === 'signedIn' || state.at === 'expired');
   const isOpen = match === null || match.route.public || !isBuilt(path);
   const standing = useStandingOf({ stands: standsInThePast(path), isOpen });
   return (
@@ -233,6 +234,8 @@ function Around({
             {children}
           </Frame>
         </Suspense>
+      ) : who !== null && who.wall !== true && isWall && playsRecording(match.route.path) ? (
+        children
       ) : who !== null && isWall ? (
         <Suspense fallback={null}>
           <WallFrame key={`${who.user.id} ${sight}`} who={who} path={match.route.path}>

@@ -2,8 +2,8 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { StrictMode } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { titleOfWing } from '../../domain/access/menu.ts';
+import { activeCounts } from '../../domain/alarm/activeCounts.ts';
 import type { Alarm } from '../../domain/alarm/alarm.ts';
-import { activeCounts } from '../alarms/activeCounts.ts';
 import type { Answer } from '../api/answer.ts';
 import { type Asked, useAsked } from '../api/useAsked.ts';
 import { FloatingFeedback } from '../feedback/FloatingFeedback.tsx';

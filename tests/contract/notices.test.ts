@@ -96,7 +96,8 @@ test('The workflow token comes with the access token, at the sign-in and at each
 });
 
 test('Reminders are told by kind and state with how many there are, in the language of the reader (C020, E072, E073, E074, E075, E076)', async () => {
-  const remind = (work: string, state: string) => send({ kind: 'REMINDER', work, state, ...none });
+  const remind = (work: string, state: string) =>
+    send({ kind: 'REMINDER', work, state, ...none, dataId: work === 'ENERGY_OVERHAUL' ? 'o1' : null });
   for (const [work, state] of [
     ['ENERGY_TEST', '01'],
     ['ENERGY_DEFECT', '02'],
@@ -107,10 +108,10 @@ test('Reminders are told by kind and state with how many there are, in the langu
     await remind(work, state);
   const told = async (lang: string) => (await world.ask('GET', `${reminders}?lang=${lang}`, { token: northern })).data;
   expect(await told('cn')).toEqual([
-    { businessType: '03', businessTypeName: '检修', status: '03', stateName: '已超期', num: 1 },
-    { businessType: '02', businessTypeName: '缺陷', status: '02', stateName: '即将到期', num: 2 },
-    { businessType: '01', businessTypeName: '试验', status: '01', stateName: '待处理', num: 1 },
-    { businessType: '04', businessTypeName: '试验报告', status: '01', stateName: '待处理', num: 1 },
+    { businessType: '03', businessTypeName: '检修', status: '03', stateName: '已超期', num: 1, dataId: 'o1' },
+    { businessType: '02', businessTypeName: '缺陷', status: '02', stateName: '即将到期', num: 2, dataId: null },
+    { businessType: '01', businessTypeName: '试验', status: '01', stateName: '待处理', num: 1, dataId: null },
+    { businessType: '04', businessTypeName: '试验报告', status: '01', stateName: '待处理', num: 1, dataId: null },
   ]);
   expect((await told('en'))[1]).toMatchObject({ businessTypeName: 'Defect', stateName: 'Due soon', num: 2 });
 });

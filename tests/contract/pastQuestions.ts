@@ -19,6 +19,7 @@ const row =
   (ledger: string): About =>
   ({ rows }) => ({ params: { id: rows.get(ledger) ?? 'nobodys' } });
 const span = { from: '2026-11-20T08:00:00.000Z', to: '2026-11-20T09:00:00.000Z' };
+const theUnit: About = ({ rows }) => ({ query: { unit: rows.get('energyUnit') ?? 'nobodys' } });
 const theAlarm: About = ({ alarm }) => ({ params: { id: alarm } });
 const theBook: About = ({ deviceWithBook }) => ({ params: { id: deviceWithBook } });
 
@@ -27,6 +28,7 @@ const written: Readonly<Record<string, About>> = {
   readEvents: () => ({ query: { limit: '1000' } }),
   listTasks: () => ({ query: { which: 'todo', size: '500' } }),
   listCases: () => ({ query: { state: 'open', size: '500' } }),
+  cycleStandings: () => ({ query: { kind: 'test' } }),
   workCalendar: () => ({ query: { kind: 'patrol', from: '2026-11-01', to: '2026-11-30' } }),
   listOrderFiles: row('workOrder'),
   listTicketFiles: row('ticket'),
@@ -109,6 +111,10 @@ const written: Readonly<Record<string, About>> = {
     params: { device: rows.get('device') ?? 'nobodys', of: 'u' },
     query: { from: '2026-11-20T14:00', to: '2026-11-20T16:00' },
   }),
+  displayTrend: theUnit,
+  displayDistribution: theUnit,
+  displayRank: theUnit,
+  displayIntensity: theUnit,
   priceBandsOf: ({ rows }) => ({ query: { unit: rows.get('energyUnit') ?? 'nobodys' } }),
   unitModels: ({ rows }) => ({ params: { unit: rows.get('energyUnit') ?? 'nobodys' } }),
   usualLoads: ({ rows }) => ({ query: { units: rows.get('energyUnit') ?? 'nobodys' } }),

@@ -108,6 +108,7 @@ export const samplesOfWork: Readonly<Record<string, Sample>> = {
       until: '2026-12-20',
     },
   }),
+  cycleStandings: given({ query: { kind: 'test' } }),
   workCalendar: given({ query: { kind: 'patrol', from: '2026-11-01', to: '2026-11-30' } }),
   ...filesOf(defects, 'Defect'),
   registerDefect: naming(rowOf(equipment), 'body.equipmentId', {

@@ -34,12 +34,28 @@ const ofTexts = Object.fromEntries(
 
 const kinds = ['patrol', 'test', 'upkeep', 'overhaul'] as const;
 
+/** As a plan is set going. */
+export const daily = {
+  every: 1,
+  unit: 'day',
+  weekdays: null,
+  monthDay: null,
+  times: '09:00',
+  season: null,
+  workingDays: 'any',
+  counter: null,
+  step: null,
+};
+
 /** A plan of field work is daily; its task is put off within its tolerance. */
 const fieldWork: Readonly<Record<string, unknown>> = Object.assign(
   {},
   ...kinds.map((kind) => ({
-    [`${kind}Plan.triggers`]: [
-      { every: 1, unit: 'day', weekdays: null, monthDay: null, times: '09:00', season: null, workingDays: 'any' },
+    [`${kind}Plan.triggers`]: [daily],
+    // Of the class that equipment is of where nobody says: what stands to it is told.
+    [`${kind}Cycle.class`]: 'other',
+    [`${kind}Cycle.versions`]: [
+      { since: '2026-01-01', ...daily, ...(kind === 'upkeep' ? { counter: 'runHours', step: 2000 } : {}) },
     ],
     [`${kind}Plan.from`]: '2026-11-01',
     [`${kind}Task.due`]: '2026-11-22T08:00:00.000Z',

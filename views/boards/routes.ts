@@ -6,6 +6,7 @@ export const screens = defineScreens({
   '/Lscreenconfig/screenCenter': () => import('./Lscreenconfig/screenCenter/Screen.tsx'),
   '/largeScreen': inThePast(() => import('./largeScreen/Screen.tsx')),
   '/largeScreen3A': inThePast(() => import('./largeScreen3A/Screen.tsx')),
+  '/largeScreenDemo': () => import('./largeScreenDemo/Screen.tsx'),
   '/dashboards': inThePast(() => import('./dashboards/Screen.tsx')),
   '/dashboards/add': () => import('./dashboards/add/Screen.tsx'),
   '/dashboards/select': inThePast(() => import('./dashboards/select/Screen.tsx')),

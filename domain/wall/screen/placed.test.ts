@@ -54,13 +54,14 @@ test('two neighbours that are gone leave all of it to the third, and a column cl
 const pages = pagesOf(Object.keys(wallRoutes).map((route) => ({ route: route as keyof typeof wallRoutes, dwell: 40 })));
 const boards = pages.flatMap(({ key, board }) => (board === null ? [] : [[key, board.items] as const]));
 
-test('the energy wall comes as four pages, the manager’s as one; each with a key and a dwell of its own', () => {
+test('the energy wall comes as four pages, the manager’s as one, the demo as two; each with a key and a dwell of its own', () => {
   expect(pages.map(({ route, dwell }) => [route, dwell])).toEqual([
     ['/largeScreen', 40],
     ['/largeScreen', 40],
     ['/largeScreen', 40],
     ['/largeScreen', 40],
     ['/largeScreen3A', 40],
+    ['/largeScreenDemo', 40],
     ['/largeScreenDemo', 40],
   ]);
   expect(new Set(pages.map(({ key }) => key)).size).toBe(pages.length);

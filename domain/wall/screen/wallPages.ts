@@ -19,7 +19,7 @@ interface ShippedPart {
   readonly places: readonly Place[];
 }
 
-/** What each wall of the product shows, page after page. A wall that draws itself (the demo) is one page without a board. */
+/** What each wall of the product shows, page after page. A wall that draws itself (the demo) has pages without boards. */
 const shippedParts: Readonly<Record<WallRoute, readonly ShippedPart[]>> = {
   '/largeScreen': [
     {
@@ -68,8 +68,10 @@ const shippedParts: Readonly<Record<WallRoute, readonly ShippedPart[]>> = {
       title: { cn: '资产·告警·分析', en: 'Assets, alarms, analysis' },
       places: [
         ['platform', 0, 0, 4, 3],
-        ['deviceList', 0, 3, 4, 7],
-        ['offline', 0, 10, 4, 5],
+        ['deviceList', 0, 3, 4, 5],
+        ['inspections', 0, 8, 2, 3],
+        ['upkeep', 2, 8, 2, 3],
+        ['offline', 0, 11, 4, 4],
         ['alarms', 4, 0, 4, 10],
         ['alarmTrend', 4, 10, 4, 5],
         ['mix', 8, 0, 4, 4],
@@ -80,7 +82,10 @@ const shippedParts: Readonly<Record<WallRoute, readonly ShippedPart[]>> = {
       ],
     },
   ],
-  '/largeScreenDemo': [{ title: { cn: '演示', en: 'Demo' }, places: [] }],
+  '/largeScreenDemo': [
+    { title: { cn: '演示·总览', en: 'Demo, overview' }, places: [] },
+    { title: { cn: '演示·用能', en: 'Demo, energy' }, places: [] },
+  ],
 };
 
 /** A page of a wall as it comes in its turn. */
@@ -88,6 +93,8 @@ export interface WallPage {
   /** Of all pages of a wall another than any other's. */
   readonly key: string;
   readonly route: WallRoute;
+  /** Which of the pages of its route it is, from 0. */
+  readonly part: number;
   readonly title: Text;
   /** s */
   readonly dwell: number;
@@ -134,6 +141,7 @@ const hungPage = (board: HungBoard | undefined, page: Pick<WallPage, 'key' | 'dw
         {
           ...page,
           route: boardRoute,
+          part: 0,
           title: { cn: board.name, en: board.name },
           board: board.document,
           about: board.about,
@@ -147,6 +155,7 @@ const shippedPages = (route: WallRoute, nth: number, dwell: number): readonly Wa
     return {
       key: `${nth} ${route} ${part}`,
       route,
+      part,
       title,
       dwell,
       board,

@@ -1,4 +1,4 @@
-import { choice, date, instant, integer, reference, references, text } from '../../ledger/field.ts';
+import { choice, date, type Field, instant, integer, reference, references, text } from '../../ledger/field.ts';
 import { withEnglish } from '../../ledger/names.ts';
 import type { Text } from '../../text/message.ts';
 import { reviewStates } from '../../workOrder/states.ts';
@@ -9,6 +9,9 @@ import { triggers } from './trigger.ts';
 const say = (cn: string, en: string): Text => ({ cn, en });
 const people = (label: Text, hint?: Text) =>
   references({ label, initial: [], ...(hint === undefined ? {} : { hint }) }, 'user');
+
+/** What plans did not say at first: their facts of then are without it, which is none. */
+const cameLater = <F extends Field>(field: F): F => ({ ...field, schema: field.schema.default(null) });
 
 /** What a planner says: of what, how, how often, and who. */
 export const headFields = (kind: WorkKind) =>
@@ -27,6 +30,16 @@ export const headFields = (kind: WorkKind) =>
       'equipment',
     ),
     textId: reference({ label: say('作业文本', 'Text') }, kindFacts[kind].text),
+    cycleId: cameLater(
+      reference(
+        {
+          label: say('依据周期', 'By the cycle'),
+          hint: say('此计划所落实的周期', 'The cycle that this plan keeps'),
+          optional: true,
+        },
+        `${kind}Cycle`,
+      ),
+    ),
     triggers,
     from: date({ label: say('自', 'From'), sortable: true }),
     to: date({ label: say('至', 'Until'), optional: true, sortable: true }),

@@ -33,7 +33,7 @@ export function planOf(kind: WorkKind) {
   return law(
     {
       machine: `${kind}Plan`,
-      version: 1,
+      version: 2,
       way: ['established', 'unpublished', 'published', 'inProgress', 'finished'],
       over: { completed: 'ended', cancelled: 'ended', terminated: 'ended' },
       approved: {

@@ -29,10 +29,14 @@ type Day = Temporal.PlainDate;
  */
 export function occurrencesOf(triggers: readonly Trigger[], span: Span, zone: Zone): readonly Occurrence[] {
   const found = new Map<Millis, Occurrence>();
-  for (const trigger of triggers)
+  for (const trigger of byCalendar(triggers))
     for (const one of ofTrigger(trigger, span, zone)) if (!found.has(one.at)) found.set(one.at, one);
   return [...found.values()].sort((a, b) => a.at - b.at);
 }
+
+/** Those that go by the calendar: a counter has no day before it comes. */
+const byCalendar = (triggers: readonly Trigger[]): readonly Trigger[] =>
+  triggers.filter(({ counter }) => counter === null);
 
 /** A day that is not worked is moved by a holiday at most: so far the grid is looked at beyond the span. */
 const mostMoved = 14;
@@ -117,15 +121,15 @@ function movedTo(rule: Trigger['workingDays'], day: string): string | null {
 
 const lengths = { day: 'days', week: 'weeks', month: 'months', year: 'years' } as const;
 
-/** When it asks again after its work was done: the nearest of its triggers, a step after the day on which it was done. */
-export function dueAfter(triggers: readonly Trigger[], done: Millis, zone: Zone): Millis {
+/** When it asks again after its work was done: the nearest of its triggers, a step after the day on which it was done; null where only counters ask. */
+export function dueAfter(triggers: readonly Trigger[], done: Millis, zone: Zone): Millis | null {
   const day = Temporal.PlainDate.from(zone.written(done).local.slice(0, 10));
-  const next = triggers.map((trigger) => {
+  const next = byCalendar(triggers).map((trigger) => {
     const on = day.add({ [lengths[trigger.unit]]: trigger.every }).toString();
     const [time = '09:00'] = trigger.times.split(',');
     return (
       zone.instantAt(`${movedTo(trigger.workingDays === 'only' ? 'after' : trigger.workingDays, on)}T${time}`) ?? done
     );
   });
-  return Math.min(...next);
+  return next.length === 0 ? null : Math.min(...next);
 }

@@ -3,10 +3,12 @@ import type { Text } from '../../text/message.ts';
 import { kindFacts, type WorkKind, workKinds } from '../kinds.ts';
 import { planFields } from './fields.ts';
 import { planOf } from './law.ts';
+import { counterTriggers, triggerFaults } from './trigger.ts';
 
 const turned: Text = { cn: '不能早于开始', en: 'It cannot lie before the beginning' };
 const nothing: Text = { cn: '请选择路线或设备', en: 'Choose a path, or equipment' };
 const both: Text = { cn: '走路线的计划由点位确定设备，请清空设备', en: 'A path names its equipment: leave this empty' };
+const noCounter: Text = { cn: '走路线的计划没有计数器，请按日历', en: 'A path has no counter: go by the calendar' };
 const noPath: Text = { cn: '只有巡检计划走路线', en: 'Only a plan of patrols walks a path' };
 
 function plansOf(kind: WorkKind) {
@@ -22,6 +24,11 @@ function plansOf(kind: WorkKind) {
     fields: planFields(kind),
     rules: [
       ({ from, to }) => faultsOrNull(to !== null && to < from ? { to: turned } : {}),
+      ({ triggers, pathId }) =>
+        faultsOrNull({
+          ...triggerFaults(triggers, 'triggers'),
+          ...(pathId !== null && counterTriggers(triggers).length > 0 ? { triggers: noCounter } : {}),
+        }),
       ({ pathId, equipmentIds }) =>
         faultsOrNull({
           ...(pathId === null && equipmentIds.length === 0 ? { equipmentIds: nothing } : {}),

@@ -61,8 +61,56 @@ const calendarParts = {
   workingDays: choice({ label: say('工作日', 'Working days'), initial: 'any' }, workingRules),
 } satisfies Fields;
 
-/** What sets a plan going by the calendar of the site. */
-export type Trigger = RowOf<typeof calendarParts>;
+/** What sets work going: the calendar of the site, or, where a counter is named, so many steps of it. */
+export const triggerParts = {
+  ...calendarParts,
+  counter: text({
+    label: say('计数器', 'Counter'),
+    hint: say(
+      '按设备的计数测点时填写，如 runHours、operations',
+      'By a counter of the equipment, as runHours, operations',
+    ),
+    max: 32,
+    pattern: /^[A-Za-z][A-Za-z0-9_]*$/,
+    optional: true,
+  }),
+  step: integer({
+    label: say('计数间隔', 'Counter step'),
+    hint: say('按测点的单位，如 2000 h', "In the point's unit, as 2000 h"),
+    min: 1,
+    max: 10_000_000,
+    optional: true,
+  }),
+} satisfies Fields;
+
+/** What sets a plan going. */
+export type Trigger = RowOf<typeof triggerParts>;
+
+/** One that goes by a counter. */
+export interface CounterTrigger {
+  /** What the counting points of the equipment are called behind their device: `runHours` of `AC1.runHours`. */
+  readonly counter: string;
+  readonly step: number;
+}
+
+/** Those of several that go by a counter. */
+export const counterTriggers = (triggers: readonly Pick<Trigger, 'counter' | 'step'>[]): readonly CounterTrigger[] =>
+  triggers.flatMap(({ counter, step }) => (counter === null || step === null ? [] : [{ counter, step }]));
+
+const half = say('计数器和计数间隔请一起填写', 'Enter both the counter and its step');
+
+/** What is wrong with triggers, each at its place below this field. */
+export function triggerFaults(
+  triggers: readonly Pick<Trigger, 'counter' | 'step'>[],
+  at: string,
+): Readonly<Record<string, Text>> {
+  const faults = triggers.flatMap(({ counter, step }, n) =>
+    (counter === null) === (step === null)
+      ? []
+      : [[`${at}.${n}.${counter === null ? 'counter' : 'step'}`, half] as const],
+  );
+  return Object.fromEntries(faults);
+}
 
 /** The first of several sets it going. */
 export const triggers = list(
@@ -73,11 +121,24 @@ export const triggers = list(
     least: 1,
     most: 5,
   },
-  calendarParts,
+  triggerParts,
 );
 
+/** What is counted, where it has a name of its own. */
+const counterNames: Readonly<Record<string, Text>> = {
+  runHours: say('运行小时', 'running hours'),
+  loadHours: say('加载小时', 'loaded hours'),
+  operations: say('操作次数', 'operations'),
+  tapSteps: say('调压次数', 'tap changes'),
+};
+export const counterSaid = (counter: string): Text => counterNames[counter] ?? { cn: counter, en: counter };
+
 /** A trigger in few words, as a list of plans says it. */
-export function triggerSaid({ every, unit, weekdays, monthDay, times, season }: Trigger): Text {
+export function triggerSaid({ every, unit, weekdays, monthDay, times, season, counter, step }: Trigger): Text {
+  if (counter !== null && step !== null) {
+    const what = counterSaid(counter);
+    return { cn: `每 ${step} ${what.cn}`, en: `every ${step} ${what.en}` };
+  }
   const { cn, en } = calendarUnits[unit];
   const on = unit === 'week' && weekdays !== null ? weekdays : unit === 'month' && monthDay !== null ? monthDay : null;
   const between = season === null ? '' : ` ${season}`;

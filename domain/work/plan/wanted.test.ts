@@ -17,6 +17,8 @@ const daily: Trigger = {
   times: '09:00,21:00',
   season: null,
   workingDays: 'any',
+  counter: null,
+  step: null,
 };
 
 const plan: Planning = {
@@ -41,7 +43,14 @@ const plan: Planning = {
   revisedAt: null,
   publishedAt: '2026-11-01T00:00:00.000Z',
 };
-const nothing: Known = { lastOver: () => null, isOpen: () => false, isBegun: () => false, textId: 'text-2' };
+const nothing: Known = {
+  lastOver: () => null,
+  isOpen: () => false,
+  isBegun: () => false,
+  counted: () => null,
+  lastStep: () => 0,
+  textId: 'text-2',
+};
 
 function wanted(
   more: Partial<Planning>,

@@ -2,10 +2,13 @@ import { type Instant, instantOf, type Millis, millisOf } from '../../clock/cloc
 import { aDay, anHour } from '../../clock/lengths.ts';
 import type { Zone } from '../../clock/zone.ts';
 import type { RowOf } from '../../ledger/declaration.ts';
+import type { Text } from '../../text/message.ts';
 import type { WorkKind } from '../kinds.ts';
 import type { madeFields } from '../task/fields.ts';
+import { type Counted, stepPassed, stepSince } from './counterSteps.ts';
 import { dueAfter, type Occurrence, occurrencesOf } from './occurrences.ts';
 import type { WorkPlan } from './plans.ts';
+import { counterTriggers } from './trigger.ts';
 
 /** What a task is made with, beside what the program gives it. */
 export type MadeTask = RowOf<ReturnType<typeof madeFields>>;
@@ -45,6 +48,10 @@ export interface Known {
   readonly isOpen: (subject: string) => boolean;
   /** Whether an earlier form of the plan made it for this moment of the grid, and somebody has begun it. */
   readonly isBegun: (subject: string, at: Millis) => boolean;
+  /** Its counter of that name; null where nobody knows it, or it is not asked. */
+  readonly counted: (subject: string, counter: string) => Counted | null;
+  /** The highest step of the counter that this form of the plan has made a task of; 0: none. */
+  readonly lastStep: (subject: string, counter: string) => number;
   /** The text that is in force today where the plan names an older version. */
   readonly textId: string;
 }
@@ -71,14 +78,17 @@ export function wantedTasks(plan: Planning, known: Known, asked: Asked, zone: Zo
   const span = { from: Math.max(asked.from, begin, startOf(plan)), to: Math.min(asked.to, end) };
   if (span.from >= span.to) return [];
   const subjects = plan.pathId === null ? plan.equipmentIds : [plan.pathId];
-  const due =
+  const due: readonly Due[] =
     plan.basis === 'grid'
-      ? onGrid(plan, { ...asked, ...span }, zone).flatMap((one) =>
-          subjects.flatMap((subject) => (known.isBegun(subject, one.at) ? [] : [{ ...one, subject }])),
-        )
+      ? [
+          ...onGrid(plan, { ...asked, ...span }, zone).flatMap((one) =>
+            subjects.flatMap((subject) => (known.isBegun(subject, one.at) ? [] : [{ ...one, subject }])),
+          ),
+          ...subjects.flatMap((subject) => onCounter(plan, subject, known, span.to)),
+        ]
       : subjects.flatMap((subject) => afterDone(plan, subject, { known, ...span, begin }, zone));
   return due
-    .map(({ at, key, until, subject }) => taskOf(plan, { at, key, until, subject, textId: known.textId }))
+    .map((one) => taskOf(plan, { ...one, textId: known.textId }))
     .sort((a, b) => (a.due < b.due ? -1 : a.due > b.due ? 1 : 0));
 }
 
@@ -92,6 +102,22 @@ interface Falling {
   readonly at: Millis;
   readonly key: string;
   readonly until: Millis | null;
+  /** What beside the plan's name says why it is due. */
+  readonly says?: Text;
+}
+interface Due extends Falling {
+  readonly subject: string;
+}
+
+/** Steps of its counters that were passed; of two triggers that name the same step one counts. */
+function onCounter(plan: Planning, subject: string, known: Known, to: Millis): readonly Due[] {
+  const passed = new Map<string, Due>();
+  for (const trigger of counterTriggers(plan.triggers)) {
+    const counted = known.counted(subject, trigger.counter);
+    const step = counted === null ? null : stepPassed(trigger, counted, known.lastStep(subject, trigger.counter));
+    if (step !== null && step.at < to) passed.set(step.key, { ...step, until: null, subject });
+  }
+  return [...passed.values()];
 }
 
 /**
@@ -118,30 +144,34 @@ interface Since {
 }
 
 /** A step after it was last done, early or late; the first on the first day of its grid. One that is open is waited for. */
-function afterDone(
-  plan: Planning,
-  subject: string,
-  { known, from, to, begin }: Since,
-  zone: Zone,
-): readonly (Falling & { readonly subject: string })[] {
+function afterDone(plan: Planning, subject: string, { known, from, to, begin }: Since, zone: Zone): readonly Due[] {
   if (known.isOpen(subject)) return [];
   const done = known.lastOver(subject);
   const first = occurrencesOf(plan.triggers, { since: plan.from, from: begin, to: begin + lookAhead }, zone)[0];
-  const at = done === null ? first?.at : dueAfter(plan.triggers, done, zone);
-  if (at === undefined || at >= to) return [];
+  const byDay = (done === null ? first?.at : dueAfter(plan.triggers, done, zone)) ?? null;
+  const [byCounter] = counterTriggers(plan.triggers)
+    .flatMap((trigger) => {
+      const counted = known.counted(subject, trigger.counter);
+      return counted === null ? [] : (stepSince(trigger, counted, done !== null) ?? []);
+    })
+    .sort((a, b) => a.at - b.at);
+  const isCounted = byCounter !== undefined && (byDay === null || byCounter.at <= byDay);
+  const at = isCounted ? byCounter.at : byDay;
+  if (at === null || at >= to) return [];
   // What should have been done long ago is due now, not in the past of the plan.
   const due = Math.max(at, done === null ? at : from);
-  return [{ at: due, key: done === null ? 'first' : `after ${instantOf(done)}`, until: null, subject }];
+  const key = done === null ? 'first' : `after ${instantOf(done)}`;
+  return [{ at: due, key, until: null, subject, ...(isCounted ? { says: byCounter.says } : {}) }];
 }
 
 function taskOf(
   plan: Planning,
-  { at, key, until, subject, textId }: Falling & { readonly subject: string; readonly textId: string },
+  { at, key, until, subject, says, textId }: Due & { readonly textId: string },
 ): MadeTask {
   const instant = (one: Millis | null): Instant | null => (one === null ? null : instantOf(one));
   return {
-    name: plan.name,
-    nameEn: plan.nameEn,
+    name: `${plan.name}${says?.cn ?? ''}`,
+    nameEn: plan.nameEn === null ? null : `${plan.nameEn}${says?.en ?? ''}`,
     orgId: plan.orgId,
     occurrence: `${formOf(plan)}${key}:${subject}`,
     planId: plan.id,

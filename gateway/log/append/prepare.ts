@@ -76,8 +76,8 @@ function requiredBy({ requires }: Command) {
 
 async function prepareAppend(command: Command, append: StreamAppend, preparing: Preparing) {
   const { stream, expected, org, machine, context, claims, timers } = append;
-  // Whoever sees no organisation would see it, and nobody who sees one.
-  if (org === '') return refused('BAD_REQUEST', { fields: { org: 'is empty' } });
+  // Whoever sees no organisation would see it, and nobody who sees one. Where only a timer ends there is nothing to see.
+  if (org === '' && append.events.length > 0) return refused('BAD_REQUEST', { fields: { org: 'is empty' } });
   const events: Prepared['events'][number][] = [];
   const written: unknown[] = [];
   for (const [n, fact] of append.events.entries()) {

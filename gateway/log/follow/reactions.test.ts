@@ -274,6 +274,36 @@ test('a timer that fell due while nobody ran fires at the start', async () => {
   await scheduler.close();
 });
 
+test('a timer that waits where no fact stands, and leads to nothing, ends all the same', async () => {
+  const append: StreamAppend = {
+    stream: 'gate-7',
+    expected: 0,
+    org: 'hall',
+    events: [],
+    timers: [{ name: 'close', due: clock.now() }],
+  };
+  const by = { kind: 'system', id: 'test' } as const;
+  const set = await log.append({ id: 'waits-gate-7', by, digest: null, answer: null, appends: [append] });
+  expect(set.ok).toBe(true);
+  let fired = 0;
+  const handlers = new Map([
+    [
+      'close',
+      async () => {
+        fired += 1;
+        return [];
+      },
+    ],
+  ]);
+  const scheduler = await startScheduler({ database: world.database, log, clock, lease, handlers, say });
+  await until(async () => {
+    clock.advance(1000);
+    return fired > 0 && (await world.database.query('select 1 from log.timer')).length === 0;
+  });
+  expect(fired).toBe(1);
+  await scheduler.close();
+});
+
 test('of two programs only the one with the lease fires timers, and the other takes over when it ends', async () => {
   const fired: string[] = [];
   const fires =

@@ -2,6 +2,8 @@ import type { CallDeclaration } from '../../../domain/call/declaration.ts';
 import type { Beside } from '../../beside/openBeside.ts';
 import type { ServedCall } from '../../http/handler.ts';
 
+const asked = 'what it asks is answered where that is answered by itself';
+
 /** Calls that are heavy and yet answered by the gateway itself, each with what spares it. */
 export const answeredHere: Readonly<Record<string, string>> = {
   alarmDistribution: 'counted by the database; what is left is a page',
@@ -9,6 +11,14 @@ export const answeredHere: Readonly<Record<string, string>> = {
   backTestLimits: 'worked out in a process of its own already',
   deviceEventsOf: 'the facts of one device within a month; what is left is a page',
   boardData: 'its questions are answered each where it is answered by itself',
+  displayCost: asked,
+  displayDistribution: asked,
+  displayElectro: asked,
+  displayEnergy: asked,
+  displayIntensity: asked,
+  displayLoad: asked,
+  displayRank: asked,
+  displayTrend: asked,
   homeLoad: 'the day of a few points, in slices; every home asks it',
   listFieldEvents: 'counted by the database; what is left is a page',
   printDefect: 'set in a process of its own already',

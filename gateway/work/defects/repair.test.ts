@@ -1,10 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Defect, defects } from '../../../domain/defect/defectLedger.ts';
 import { type Equipment, equipment } from '../../../domain/equipment/equipment.ts';
 import { type WorkOrder, workOrders } from '../../../domain/workOrder/workOrderLedger.ts';
 import { aRowIn, byPerson, bySystem, type LedgerWorld, ledgerWorld, value } from '../../../tests/world/ledgers.ts';
 import type { Ledgers } from '../../ledger/ledgers.ts';
 import type { Policy } from '../../log/follow/policy.ts';
+import { orderFollows } from './orderFollows.ts';
 import { registerOrJoin } from './registering.ts';
 import { repair } from './repair.ts';
 import { underRepair } from './underRepair.ts';
@@ -249,4 +250,71 @@ test('what is registered goes to its review by itself, and one that is repeated 
   const [one, other] = both.map(value);
   expect(other?.id).toBe(one?.id);
   expect(await defectOf(one?.id ?? '')).toMatchObject({ state: 'registered', review: 'inReview', repeats: [] });
+});
+
+describe('the order of a defect is to be done when its defect is', () => {
+  const withFollowing = (ledgers: Ledgers) => [
+    ...all(ledgers),
+    orderFollows({ ...means(ledgers), clock: world.clock }),
+  ];
+  const limitOf = async (id: string) => {
+    const { due, priority } = await orderOf((await defectOf(id)).orderId);
+    return { due, priority };
+  };
+  const worse = (stage: Stage) =>
+    registerOrJoin(
+      means(),
+      found(stage, { severity: 'urgent', foundAt: '2026-11-19T00:00:00.000Z', sourceId: 'entry-2' }),
+      bySystem(),
+    );
+  const [first, sooner] = [
+    { due: '2026-12-18T00:00:00.000Z', priority: '2' },
+    { due: '2026-11-20T00:00:00.000Z', priority: '1' },
+  ];
+
+  test('seen again and worse, graded worse, graded down: each is told to whoever does it', async () => {
+    const stage = await aStage();
+    const from = world.log.head().position;
+    const id = await anAssigned(stage);
+    await follow(from, withFollowing);
+    expect(await limitOf(id)).toEqual(first);
+    const then = world.log.head().position;
+    value(await worse(stage));
+    await follow(then, withFollowing);
+    // The gateway ends and begins anew: what happened is put to it once more, and comes to nothing second.
+    await follow(then, withFollowing);
+    expect(await limitOf(id)).toEqual(sooner);
+    const { orderId } = await defectOf(id);
+    const moved = async () =>
+      world.log.read({ after: 0, limit: 9, streams: [`workOrder-${orderId}`], types: ['WorkOrderLimitMoved'] });
+    expect(await moved()).toHaveLength(1);
+    const graded = world.log.head().position;
+    await order(id, 'regrade', stage.person.leader, { severity: 'major', reason: '复核' });
+    await follow(graded, withFollowing);
+    expect(await limitOf(id)).toEqual(first);
+    expect(await moved()).toHaveLength(2);
+  });
+
+  test('an order that came to be while its defect got worse, and one that is sent back to work, follow too; a finished one waits', async () => {
+    const stage = await aStage();
+    const from = world.log.head().position;
+    const id = await anAssigned(stage);
+    await follow(from, all);
+    value(await worse(stage));
+    expect(await limitOf(id)).toEqual(first);
+    await follow(from, withFollowing);
+    expect(await limitOf(id)).toEqual(sooner);
+    const { orderId } = await defectOf(id);
+    const { doer, leader } = stage.person;
+    await work(orderId, 'take', doer, { crewIds: [] });
+    await work(orderId, 'begin', doer);
+    await work(orderId, 'finish', doer, { result: 'fixed' });
+    const finished = world.log.head().position;
+    await order(id, 'regrade', leader, { severity: 'major', reason: '复核' });
+    await follow(finished, withFollowing);
+    expect(await limitOf(id)).toEqual(sooner);
+    await work(orderId, 'return', leader, { reason: '仍慢' });
+    await follow(finished, withFollowing);
+    expect(await limitOf(id)).toEqual(first);
+  });
 });

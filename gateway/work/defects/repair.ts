@@ -5,6 +5,7 @@ import type { Result } from '../../../domain/error/errors.ts';
 import { type Event, partsOfStream, streamOf } from '../../../domain/event/event.ts';
 import type { LedgerDeclaration } from '../../../domain/ledger/declaration.ts';
 import { workOrderLaw } from '../../../domain/workOrder/law.ts';
+import { priorityOf } from '../../../domain/workOrder/priorityOf.ts';
 import { orderResults } from '../../../domain/workOrder/states.ts';
 import { type WorkOrder, workOrders } from '../../../domain/workOrder/workOrderLedger.ts';
 import { soleKind } from '../../ledger/claims.ts';
@@ -79,8 +80,6 @@ async function obeyed({ ledgers }: RepairMeans, event: Event, step: Step): Promi
     throw new Error(`${ledger.name} ${id ?? ''} was not told ${command}`);
   return done;
 }
-
-const priorityOf = { urgent: '1', major: '2', general: '3' } as const;
 
 async function ordered(means: RepairMeans, event: Event): Promise<void> {
   const id = partsOfStream(event.stream).id;

@@ -1,11 +1,13 @@
 import { createHash } from 'node:crypto';
 import { aDay } from '../../../domain/clock/lengths.ts';
 import type { WorkKind } from '../../../domain/work/kinds.ts';
+import { stepOfKey } from '../../../domain/work/plan/counterSteps.ts';
 import type { WorkPlan } from '../../../domain/work/plan/plans.ts';
 import { formOf, type Known, type MadeTask, wantedTasks } from '../../../domain/work/plan/wanted.ts';
 import { isOpenTask } from '../../../domain/work/task/states.ts';
 import { taskLedgers } from '../../../domain/work/task/tasks.ts';
 import { program } from '../../ledger/asker.ts';
+import { countersOfPlan } from './planCounters.ts';
 import type { KindPlan, PlanMeans } from './planMeans.ts';
 import { tellStopped } from './planStopped.ts';
 import { tasksOfPlan, textInForce } from './taskRows.ts';
@@ -40,24 +42,36 @@ export async function knownOf(
       isBegun && state !== 'cancelled' && !occurrence.startsWith(formOf(plan)) ? [`${firstDue} ${subject}`] : [],
     ),
   );
+  const form = formOf(plan);
+  const made = had.filter(({ occurrence }) => occurrence.startsWith(form));
   const open = new Set(had.flatMap(({ subject, state }) => (isOpenTask(state) ? [subject] : [])));
   return {
     made: new Set(had.map(({ occurrence }) => occurrence)),
     lastOver: (subject) => done.get(subject) ?? null,
     isOpen: (subject) => open.has(subject),
     isBegun: (subject, at) => begun.has(`${at} ${subject}`),
+    // Its counters are read by who makes tasks alone: what comes of them is never known before.
+    counted: () => null,
+    lastStep: (subject, counter) =>
+      Math.max(
+        0,
+        ...made
+          .filter((one) => one.subject === subject)
+          .map(({ occurrence }) => stepOfKey(occurrence.slice(form.length, -subject.length - 1), counter) ?? 0),
+      ),
   };
 }
 
 /** The tasks that a plan asks for up to its lead, without those that it has made; null where no version of its text is in force. */
-async function missingTasks(
-  { database, clock, zone }: PlanMeans,
-  { kind, plan }: KindPlan,
-): Promise<readonly MadeTask[] | null> {
+async function missingTasks(means: PlanMeans, { kind, plan }: KindPlan): Promise<readonly MadeTask[] | null> {
+  const { database, clock, zone } = means;
   const textId = await textInForce(database, kind, plan.textId);
   if (textId === null) return null;
-  const known = await knownOf(database, kind, plan);
+  const found = await knownOf(database, kind, plan);
+  const counters = await countersOfPlan(means, plan, found);
+  const known = { ...found, counted: counters.counted };
   const now = clock.now();
+  if (counters.lacking.length > 0) await tellStopped(means, { kind, plan }, 'counterUnknown');
   // From its publication on: what lies before was never asked of anybody.
   const from = plan.publishedAt === null ? now : Date.parse(plan.publishedAt);
   const asked = { kind, from, to: now + plan.lead * aDay + 1, now };

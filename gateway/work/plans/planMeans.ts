@@ -3,11 +3,13 @@ import type { WorkKind } from '../../../domain/work/kinds.ts';
 import { allKinds } from '../../../domain/work/kinds.ts';
 import { planLedgers, type WorkPlan } from '../../../domain/work/plan/plans.ts';
 import { taskLedgers } from '../../../domain/work/task/tasks.ts';
+import type { Counters } from '../cycles/counters.ts';
 import type { ReadMeans } from '../readMeans.ts';
 
 /** What plans make their tasks with. */
 export interface PlanMeans extends Pick<ReadMeans, 'database' | 'ledgers' | 'log' | 'clock' | 'followers' | 'say'> {
   readonly zone: Zone;
+  readonly counters: Counters;
 }
 
 /** A plan, with its kind. */

@@ -6,6 +6,7 @@ import { patrolPlans, type WorkPlan } from '../../../domain/work/plan/plans.ts';
 import { patrolTasks, type WorkTask } from '../../../domain/work/task/tasks.ts';
 import { workTexts } from '../../../domain/work/text/textLedgers.ts';
 import { lawOfLedger } from '../../../machines/lawOfLedger.ts';
+import { noCounters } from '../../../tests/world/counters.ts';
 import {
   aCaller,
   aContext,
@@ -33,7 +34,7 @@ let world: LedgerWorld;
 let means: PlanMeans;
 beforeAll(async () => {
   world = await ledgerWorld();
-  means = { ...world, zone: zoneOf('Asia/Shanghai'), say: () => undefined };
+  means = { ...world, zone: zoneOf('Asia/Shanghai'), say: () => undefined, counters: noCounters };
 });
 afterAll(() => world.close());
 
@@ -46,6 +47,8 @@ const twiceADay = {
   times: '09:00,21:00',
   season: null,
   workingDays: 'any',
+  counter: null,
+  step: null,
 };
 
 /** A published plan of two pieces of equipment by a text in force. */

@@ -37,7 +37,10 @@ export async function decideAnswers(
 ): Promise<Commanded> {
   const stream = sheetStream(task.id);
   return command(means.log, {
-    ...{ id, digest, by, reads: [stream] },
+    id,
+    digest,
+    by,
+    reads: [stream],
     async decide(known) {
       const thing = known.of(stream);
       const done = act(workSheetDecider, thing, decision);
@@ -51,8 +54,11 @@ export async function decideAnswers(
       return accepted({
         appends: [
           {
-            ...{ stream, org: thing?.org ?? task.org, machine },
-            ...{ events: [...events, ...anew.events], context: anew.state?.context ?? null },
+            stream,
+            org: thing?.org ?? task.org,
+            machine,
+            events: [...events, ...anew.events],
+            context: anew.state?.context ?? null,
           },
         ],
       });

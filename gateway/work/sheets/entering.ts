@@ -130,8 +130,11 @@ async function decideAll(means: SheetMeans, { known, stream, hearing, items }: D
   const anew = events.length === 0 ? { events: [], state } : judgements(sheet, state, instantOf(context.now));
   const { name, version } = workSheetDecider;
   const append = {
-    ...{ stream, org: task.org, events: [...events, ...anew.events] },
-    ...{ context: anew.state?.context ?? null, machine: { name, version } },
+    stream,
+    org: task.org,
+    events: [...events, ...anew.events],
+    context: anew.state?.context ?? null,
+    machine: { name, version },
   };
   return { heard, events, planned: { appends: [append] } };
 }

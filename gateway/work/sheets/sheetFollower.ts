@@ -29,7 +29,7 @@ export type AnswerIs = 'standing' | 'contested' | 'gone';
  */
 export const sheetFollower: Follower = {
   name: sheetFollowerName,
-  version: 2,
+  version: 3,
   types: Object.keys(workSheetEvents),
   tables: ['work_sheet', 'work_answer'],
   create: (suffix) => `

@@ -1,5 +1,6 @@
 import { CrossIcon } from '@blueprintjs/icons';
 import { useState } from 'react';
+import { activeCounts } from '../../../domain/alarm/activeCounts.ts';
 import { useNow } from '../../clock/useClock.ts';
 import { useText } from '../../i18n/I18n.tsx';
 import { useWord } from '../../i18n/lang.ts';
@@ -10,7 +11,6 @@ import { writeAge } from '../../kit/time/age.ts';
 import { useTimes } from '../../kit/time/times.ts';
 import { useLinks, useLive, useStanding } from '../../live/useLive.ts';
 import { useLevels } from '../../presets/presets.ts';
-import { activeCounts } from '../activeCounts.ts';
 import styles from '../popup/popup.module.css';
 import { cardDue } from './cardDue.ts';
 import type { Known } from './known.ts';

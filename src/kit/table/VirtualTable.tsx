@@ -93,7 +93,9 @@ export function VirtualTable<R>(props: Props<R>) {
   const items = virtual.getVirtualItems();
   useSight(virtual.range?.startIndex ?? 0, virtual.range?.endIndex ?? 0, onSight);
   const glass = wholeRows(virtual.scrollOffset ?? 0, virtual.scrollRect?.height ?? firstRect.height, {
-    ...{ count: rows.length, height, head: props.cardHeight === undefined ? headHeight : 0 },
+    count: rows.length,
+    height,
+    head: props.cardHeight === undefined ? headHeight : 0,
   });
   useSight(glass.from, glass.to, props.onGlass);
   const tracks = {

@@ -1,10 +1,10 @@
 import { Dialog } from '@blueprintjs/core';
 import { LockIcon } from '@blueprintjs/icons';
 import { useEffect, useId, useRef } from 'react';
+import { activeCounts } from '../../../domain/alarm/activeCounts.ts';
 import type { AlarmLevel } from '../../../domain/alarm/alarm.ts';
 import { isUnacknowledged } from '../../../domain/alarm/unacknowledged.ts';
 import { nameIn } from '../../../domain/ledger/names.ts';
-import { activeCounts } from '../../alarms/activeCounts.ts';
 import { toldTitleOf } from '../../alarms/alarmWords.ts';
 import { countIn, unknownMark } from '../../alarms/known/known.ts';
 import { useAlarmsKnown } from '../../alarms/known/useKnown.ts';

@@ -1,10 +1,11 @@
 import { useMemo } from 'react';
 import { Link } from 'wouter';
+import { type ActiveCount, activeCounts } from '../../../domain/alarm/activeCounts.ts';
 import type { Alarm, AlarmLevel } from '../../../domain/alarm/alarm.ts';
 import { saysState } from '../../../domain/alarm/saysState.ts';
 import { isUnacknowledged } from '../../../domain/alarm/unacknowledged.ts';
-import { type ActiveCount, activeCounts, firstOutOf } from '../../alarms/activeCounts.ts';
 import { faultOf, toldTitleOf } from '../../alarms/alarmWords.ts';
+import { firstOutOf } from '../../alarms/firstOut.ts';
 import { countIn, type Known, unknownMark } from '../../alarms/known/known.ts';
 import { useAlarmsKnown } from '../../alarms/known/useKnown.ts';
 import { knownWords } from '../../alarms/known/words.ts';

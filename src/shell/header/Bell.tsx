@@ -22,7 +22,7 @@ export function Bell({ menus }: { readonly menus: ReadonlySet<string> }) {
   const badge = isKnown ? badgeOf(entries) : '?';
   const label = isKnown ? say('shell.bell', { n: badge }) : say('shell.bell.unknown');
   return (
-    <Popover placement="bottom-end" content={<BellList entries={entries} badge={badge} bell={bell} />}>
+    <Popover placement="bottom-end" content={<BellList entries={entries} badge={badge} bell={bell} menus={menus} />}>
       <button type="button" className={styles.tool} aria-label={label} title={label}>
         <NotificationsIcon />
         {badge === '0' ? null : (

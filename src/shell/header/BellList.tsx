@@ -12,7 +12,6 @@ import {
 } from '@blueprintjs/icons';
 import { createElement } from 'react';
 import { Link } from 'wouter';
-import { pageOfReminder } from '../../../domain/notice/works.ts';
 import { useAddress } from '../../address/useAddress.ts';
 import { KnownNote } from '../../alarms/known/KnownNote.tsx';
 import { useAlarmsKnown } from '../../alarms/known/useKnown.ts';
@@ -25,6 +24,7 @@ import { shellWords } from '../words.ts';
 import type { BellEntry, BellName, Reminder } from './bellEntries.ts';
 import styles from './header.module.css';
 import type { BellNow } from './useBell.ts';
+import { wayOfReminder } from './wayOfReminder.ts';
 
 const icons: Readonly<Record<BellName, typeof PulseIcon>> = {
   limit: WarningSignIcon,
@@ -41,10 +41,12 @@ interface Props {
   readonly entries: readonly BellEntry[];
   readonly badge: string;
   readonly bell: BellNow;
+  readonly menus: ReadonlySet<string>;
 }
 
 /** Alarms and tasks that wait, then what one is reminded of. */
-export function BellList({ entries, badge, bell: { told, at, fault, copies, reminders, read } }: Props) {
+export function BellList({ entries, badge, menus, bell }: Props) {
+  const { told, at, fault, copies, reminders, read } = bell;
   const say = useText(shellWords);
   const now = useNow(1000);
   const known = useAlarmsKnown();
@@ -96,18 +98,23 @@ export function BellList({ entries, badge, bell: { told, at, fault, copies, remi
           </li>
         )}
       </ul>
-      {reminders.length === 0 ? null : <Reminders reminders={reminders} read={read} />}
+      {reminders.length === 0 ? null : <Reminders reminders={reminders} read={read} menus={menus} />}
     </div>
   );
 }
 
-/** A click marks it read, loads the list again and goes to the page of what it is about (B126 to B131). */
-function Reminders({ reminders, read }: { readonly reminders: readonly Reminder[]; readonly read: BellNow['read'] }) {
+interface RemindersProps extends Pick<BellNow, 'read'> {
+  readonly reminders: readonly Reminder[];
+  readonly menus: ReadonlySet<string>;
+}
+
+/** A click marks it read, loads the list again and goes to what it is about (B126 to B131). */
+function Reminders({ reminders, read, menus }: RemindersProps) {
   const say = useText(shellWords);
   const { go } = useAddress();
   const open = async (reminder: Reminder) => {
     const answer = await read(reminder);
-    if (answer.ok) go(pageOfReminder(reminder.businessType));
+    if (answer.ok) go(wayOfReminder(reminder, menus));
     else toasts.show('refused', answer.message);
   };
   return (

@@ -1,5 +1,6 @@
 import { TimelineLineChartIcon } from '@blueprintjs/icons';
 import { createContext, type ReactNode, useContext, useEffect, useReducer } from 'react';
+import { moduleBeats } from '../../../domain/board/beats.ts';
 import type { AnswerOf } from '../../../domain/call/declaration.ts';
 import { homeModulesOfMine } from '../../../domain/site/home.ts';
 import { homeEnergy } from '../../../domain/site/homeEnergyCalls.ts';
@@ -16,7 +17,7 @@ import { namedPoints } from '../../live/parts/point/namedPoints.ts';
 import { ModuleFrame } from './ModuleFrame.tsx';
 import { words } from './words.ts';
 
-const beat = 30_000;
+const beat = moduleBeats.energy;
 
 export type Home = AnswerOf<typeof homeModulesOfMine>;
 export type HomeEnergy = Asked<AnswerOf<typeof homeEnergy>>;

@@ -38,6 +38,8 @@ const loads: Readonly<Record<ModuleName, Load>> = {
   powerQuality: async () => (await import('./modules/PowerQuality.tsx')).PowerQuality,
   text: async () => (await import('./modules/Text.tsx')).Text,
   network: async () => (await import('./modules/Network.tsx')).Network,
+  inspections: async () => (await import('./modules/Duties.tsx')).Inspections,
+  upkeep: async () => (await import('./modules/Duties.tsx')).Upkeep,
   waiting: async () => (await import('./modules/Waiting.tsx')).Waiting,
 };
 

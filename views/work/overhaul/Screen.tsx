@@ -11,6 +11,8 @@ import { useMayOf } from '../../../src/session/useMay.ts';
 import { TaskScreen } from '../parts/plans/TasksAndPlans.tsx';
 import { planWords } from '../parts/plans/words.ts';
 import { reviewedActs } from '../parts/tasks/ReviewedActs.tsx';
+import { LanesDesk } from './Lanes.tsx';
+import { laneWords } from './words.ts';
 
 /** Repairs: the orders that defects and faults led to. */
 const repairs: LedgerSlots = {
@@ -47,24 +49,29 @@ const repairs: LedgerSlots = {
   RowActs: reviewedActs(workOrders.name),
 };
 
-/** What a crew looks at in the morning: its overhauls, and the repairs that defects and faults led to. */
+type Tab = 'lanes' | 'tasks' | 'repairs';
+
+/** What a crew looks at in the morning: its lanes; beside them its overhauls, and the repairs that defects and faults led to, as lists. */
 export function Screen() {
   const say = useText(planWords);
+  const sayLanes = useText(laneWords);
   const { search } = useAddress();
   const may = useMayOf(['/workOrder'])(['/workOrder']);
-  const isRepairs = may && search.get('tab') === 'repairs';
   const law = useMemo(() => lawOfLedger(workOrders), []);
-  if (!may) return <TaskScreen kind="overhaul" />;
+  const said = search.get('tab');
+  // A link to a row opens it in its list.
+  const tab: Tab = said === 'repairs' && may ? 'repairs' : said === 'tasks' || search.has('row') ? 'tasks' : 'lanes';
+  const tabs = [
+    { address: '/overhaul', text: sayLanes('lanes.tab'), isOpen: tab === 'lanes' },
+    { address: '/overhaul?tab=tasks', text: say('repairs.tasks'), isOpen: tab === 'tasks' },
+    ...(may ? [{ address: '/overhaul?tab=repairs', text: say('repairs.orders'), isOpen: tab === 'repairs' }] : []),
+  ];
   return (
     <Stack size="fill">
-      <LinkTabs
-        label={say('plans.tabs')}
-        tabs={[
-          { address: '/overhaul', text: say('repairs.tasks'), isOpen: !isRepairs },
-          { address: '/overhaul?tab=repairs', text: say('repairs.orders'), isOpen: isRepairs },
-        ]}
-      />
-      {isRepairs ? <LawScreen law={law} slots={repairs} inHand={{ sort: 'due' }} /> : <TaskScreen kind="overhaul" />}
+      <LinkTabs label={say('plans.tabs')} tabs={tabs} />
+      {tab === 'lanes' ? <LanesDesk /> : null}
+      {tab === 'tasks' ? <TaskScreen kind="overhaul" /> : null}
+      {tab === 'repairs' ? <LawScreen law={law} slots={repairs} inHand={{ sort: 'due' }} /> : null}
     </Stack>
   );
 }

@@ -1,10 +1,10 @@
+import { type ActiveCount, activeCounts } from '../../../../domain/alarm/activeCounts.ts';
 import { type Alarm, type AlarmLevel, type AlarmType, alarmTypeCodes } from '../../../../domain/alarm/alarm.ts';
 import { alarmDesks } from '../../../../domain/alarm/desks.ts';
 import { instantOf } from '../../../../domain/clock/clock.ts';
 import { nameIn } from '../../../../domain/ledger/names.ts';
 import type { Lang } from '../../../../domain/text/message.ts';
 import { byName, bySigns } from '../../../../domain/text/order.ts';
-import { type ActiveCount, activeCounts } from '../../../../src/alarms/activeCounts.ts';
 import { titleOfAlarm } from '../../../../src/alarms/alarmWords.ts';
 import { urgencies, urgencyOf } from '../../../../src/alarms/urgency.ts';
 import { type MarkState, markStateOf } from '../../../../src/kit/mark/markState.ts';

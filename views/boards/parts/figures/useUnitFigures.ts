@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import { moduleBeats } from '../../../../domain/board/beats.ts';
 import { figureSpan } from '../../../../domain/board/figureSpan.ts';
 import { zoneOf } from '../../../../domain/clock/zone.ts';
 import type { Answer } from '../../../../domain/figure/answer.ts';
@@ -16,7 +17,7 @@ import { useAboutOrHome, useBoardSpan } from '../board/standing.ts';
 /** As which screen the modules of a board of a unit ask: its menu is what they need. */
 const screen = '/eaubrowse';
 /** How often (ms) a figure that still grows is asked again. */
-const beat = 60_000;
+const beat = moduleBeats.mix;
 
 export interface UnitAsks {
   readonly measures: readonly MeasureId[];

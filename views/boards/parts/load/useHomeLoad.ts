@@ -1,4 +1,5 @@
 import { useRef } from 'react';
+import { moduleBeats } from '../../../../domain/board/beats.ts';
 import type { AnswerOf } from '../../../../domain/call/declaration.ts';
 import { homeLoad } from '../../../../domain/site/homeLoadCalls.ts';
 import { higher, type Peak } from '../../../../domain/telemetry/peakOfSum.ts';
@@ -6,7 +7,7 @@ import { useAsked } from '../../../../src/api/useAsked.ts';
 import { useNow } from '../../../../src/clock/useClock.ts';
 import { useApi } from '../../../../src/session/useSession.ts';
 
-const beat = 20_000;
+const beat = moduleBeats.demand;
 
 export interface HomeLoad {
   readonly peak: Peak | null;

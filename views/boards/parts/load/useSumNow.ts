@@ -1,5 +1,5 @@
 import { useCallback, useSyncExternalStore } from 'react';
-import { quality } from '../../../../domain/telemetry/quality.ts';
+import { sumNow } from '../../../../domain/telemetry/sumNow.ts';
 import { usePast } from '../../../../src/address/usePast.ts';
 import { useLive } from '../../../../src/live/useLive.ts';
 
@@ -18,18 +18,6 @@ export function useSumNow(points: readonly string[]): number | null {
   );
   return useSyncExternalStore(subscribe, () => {
     if (isPast) return null;
-    let sum = 0;
-    for (const id of points) {
-      const reading = store.read(id);
-      if (
-        reading === null ||
-        reading.value === null ||
-        reading.quality === quality.bad ||
-        reading.quality === quality.stale
-      )
-        return null;
-      sum += reading.value;
-    }
-    return sum;
+    return sumNow(points.map((id) => store.read(id)));
   });
 }

@@ -2,6 +2,7 @@ import { Link } from 'wouter';
 import type { AlarmLevel } from '../../../../domain/alarm/alarm.ts';
 import { alarmDistribution } from '../../../../domain/alarm/distribution/calls.ts';
 import { hoursSince } from '../../../../domain/alarm/distribution/hours.ts';
+import { moduleBeats } from '../../../../domain/board/beats.ts';
 import { instantOf } from '../../../../domain/clock/clock.ts';
 import { aMinute, anHour } from '../../../../domain/clock/lengths.ts';
 import { zoneOf } from '../../../../domain/clock/zone.ts';
@@ -28,7 +29,7 @@ const words = defineMessages({
 
 const levels = [1, 2, 3, 4] as const satisfies readonly AlarmLevel[];
 const hours = 24;
-const beat = 5 * aMinute;
+const beat = moduleBeats.alarmTrend;
 
 /** How many alarms were announced in each of the last 24 hours, by level. */
 export function AlarmTrend() {

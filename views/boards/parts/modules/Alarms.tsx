@@ -1,10 +1,10 @@
 import { TickCircleIcon } from '@blueprintjs/icons';
 import { Link } from 'wouter';
+import { activeCounts } from '../../../../domain/alarm/activeCounts.ts';
 import { type Alarm, type AlarmLevel, alarmLevels } from '../../../../domain/alarm/alarm.ts';
 import { isUnacknowledged } from '../../../../domain/alarm/unacknowledged.ts';
 import { devicesOfUnit } from '../../../../domain/device/eventLog/calls.ts';
 import { defineMessages } from '../../../../domain/text/message.ts';
-import { activeCounts } from '../../../../src/alarms/activeCounts.ts';
 import { toldTitleOf } from '../../../../src/alarms/alarmWords.ts';
 import { KnownNote, KnownState } from '../../../../src/alarms/known/KnownNote.tsx';
 import { countIn, type Known, unknownMark } from '../../../../src/alarms/known/known.ts';

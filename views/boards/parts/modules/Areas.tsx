@@ -1,6 +1,7 @@
 import { OfficeIcon } from '@blueprintjs/icons';
 import { useMemo } from 'react';
 import { Link } from 'wouter';
+import { moduleBeats } from '../../../../domain/board/beats.ts';
 import { type UnitLoad, unitLoads, usualLoads } from '../../../../domain/board/unitBoardCalls.ts';
 import { aMinute } from '../../../../domain/clock/lengths.ts';
 import { beyondUsual, type UsualRange, unusualFirst } from '../../../../domain/telemetry/usualRange.ts';
@@ -39,7 +40,7 @@ const words = defineMessages({
 });
 
 const unit = 'kW';
-const beat = 30_000;
+const beat = moduleBeats.areas;
 const quarter = 15 * aMinute;
 
 interface Area extends UnitLoad {

@@ -1,3 +1,4 @@
+import { moduleBeats } from '../../../../domain/board/beats.ts';
 import { weekdayName, weekName } from '../../../../domain/clock/calendarNames.ts';
 import { Temporal } from '../../../../src/clock/temporal.ts';
 import { useNow } from '../../../../src/clock/useClock.ts';
@@ -6,7 +7,7 @@ import { Stack, Words } from '../../../../src/kit/layout/parts.tsx';
 import { useSite, useTimes } from '../../../../src/kit/time/times.ts';
 import { ModuleFrame } from '../ModuleFrame.tsx';
 
-const beat = 1000;
+const beat = moduleBeats.clock;
 
 /** The time of the site, the day, and the week under which plants plan. */
 export function Clock() {

@@ -1,5 +1,7 @@
 import { useMemo } from 'react';
+import { moduleBeats } from '../../../../domain/board/beats.ts';
 import { trendSpan } from '../../../../domain/board/figureSpan.ts';
+import { trendFigures, trendSteps } from '../../../../domain/board/moduleFigures.ts';
 import { zoneOf } from '../../../../domain/clock/zone.ts';
 import { defineMessages } from '../../../../domain/text/message.ts';
 import { useNow } from '../../../../src/clock/useClock.ts';
@@ -20,7 +22,7 @@ const words = defineMessages({
   'board.energyTrend.steps': { cn: '用量', en: 'Consumption' },
 });
 
-const hour = 3_600_000;
+const hour = moduleBeats.energyTrend;
 
 /** Whether the consumption of a unit rises: by days or months, each before that of last year. */
 export function EnergyTrend() {
@@ -30,10 +32,10 @@ export function EnergyTrend() {
   const said = useParameters();
   const step = said['step'] === 'day' ? 'day' : 'month';
   const { span, count } = useMemo(
-    () => trendSpan({ step, count: Number(said['count'] ?? 12) }, now, zoneOf(zone)),
+    () => trendSpan({ step, count: Number(said['count'] ?? trendSteps.count) }, now, zoneOf(zone)),
     [step, said, now, zone],
   );
-  const asked = useUnitFigures({ measures: ['energy.use'], medium: useMedium(), step, span, compare: ['lastYear'] });
+  const asked = useUnitFigures({ ...trendFigures, medium: useMedium(), step, span });
   return (
     <OfUnit of={asked} to="/trendAnalysis" note={say(`board.energyTrend.${step}`, { n: count })}>
       {(answer) => {

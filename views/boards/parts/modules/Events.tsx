@@ -1,4 +1,5 @@
 import { Link } from 'wouter';
+import { moduleBeats } from '../../../../domain/board/beats.ts';
 import { instantOf } from '../../../../domain/clock/clock.ts';
 import { aDay as day } from '../../../../domain/clock/lengths.ts';
 import {
@@ -31,7 +32,7 @@ const words = defineMessages({
 });
 
 const week = 7 * day;
-const beat = 60_000;
+const beat = moduleBeats.events;
 const line = 28;
 const most = 50;
 

@@ -1,5 +1,6 @@
 import { CalculatorIcon } from '@blueprintjs/icons';
 import { Link } from 'wouter';
+import { intensityFigures } from '../../../../domain/board/moduleFigures.ts';
 import { defineMessages } from '../../../../domain/text/message.ts';
 import { useText } from '../../../../src/i18n/I18n.tsx';
 import { useFigure } from '../../../../src/kit/figure/useFigure.ts';
@@ -31,13 +32,7 @@ export function Intensity() {
   const opens = useOpens();
   const { kind } = useParameters();
   const figure = useFigure();
-  const asked = useUnitFigures({
-    measures: ['energy.intensity'],
-    medium: useMedium(),
-    by: 'driver',
-    step: 'whole',
-    compare: ['before'],
-  });
+  const asked = useUnitFigures({ ...intensityFigures, medium: useMedium() });
   return (
     <OfUnit of={asked} to="/eea">
       {(answer) => {

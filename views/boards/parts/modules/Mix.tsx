@@ -1,3 +1,4 @@
+import { mixFigures } from '../../../../domain/board/moduleFigures.ts';
 import { own } from '../../../../domain/own.ts';
 import { defineMessages } from '../../../../domain/text/message.ts';
 import { energyKinds } from '../../../../domain/unit/energyKinds.ts';
@@ -28,13 +29,9 @@ export function Mix() {
   const { of } = useParameters();
   const chosen = useMedium();
   const isByChild = of === 'child';
-  const measure = isByChild ? 'energy.use' : 'energy.tce';
-  const asked = useUnitFigures({
-    measures: [measure],
-    medium: isByChild ? chosen : null,
-    by: isByChild ? 'child' : 'medium',
-    compare: ['before'],
-  });
+  const asks = mixFigures[isByChild ? 'child' : 'medium'];
+  const [measure] = asks.measures;
+  const asked = useUnitFigures({ ...asks, medium: isByChild ? chosen : null });
   return (
     <OfUnit of={asked} to="/energyConsumption">
       {(answer) => {

@@ -1,4 +1,5 @@
 import { Link } from 'wouter';
+import { moduleBeats } from '../../../../domain/board/beats.ts';
 import { listTasks, type TaskTold } from '../../../../domain/task/readCalls.ts';
 import { defineMessages } from '../../../../domain/text/message.ts';
 import { usePast } from '../../../../src/address/usePast.ts';
@@ -21,7 +22,7 @@ const words = defineMessages({
 const isLate = (due: TaskTold['due']): boolean => due?.state === 'late';
 const [line, below] = [28, 36];
 const [usual, most] = [6, 20];
-const beat = 60_000;
+const beat = moduleBeats.waiting;
 
 /** What waits for one, each with who asked for it and when it is due, as many as have room. */
 export function MyTasks() {

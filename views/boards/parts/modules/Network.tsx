@@ -1,4 +1,5 @@
 import { Link } from 'wouter';
+import { moduleBeats } from '../../../../domain/board/beats.ts';
 import { type NetworkPicture, pictureOf } from '../../../../domain/network/picture.ts';
 import { type NetworkNow, networkNow } from '../../../../domain/switching/calls.ts';
 import { defineMessages } from '../../../../domain/text/message.ts';
@@ -23,7 +24,7 @@ const words = defineMessages({
 });
 
 /** So often (ms) it is asked what is live. */
-const beat = 5000;
+const beat = moduleBeats.network;
 
 /** What is live by the network in force, as a single line. */
 export function Network() {

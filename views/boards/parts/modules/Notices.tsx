@@ -1,5 +1,6 @@
 import { TickCircleIcon } from '@blueprintjs/icons';
 import { Link } from 'wouter';
+import { moduleBeats } from '../../../../domain/board/beats.ts';
 import { listNotices } from '../../../../domain/notice/calls.ts';
 import { noticeKinds } from '../../../../domain/notice/notice.ts';
 import { works } from '../../../../domain/notice/works.ts';
@@ -24,7 +25,7 @@ const words = defineMessages({
 });
 
 /** So often (ms) it is asked what is new. */
-const beat = 30_000;
+const beat = moduleBeats.notices;
 
 /** More than a board has room for. */
 const most = 30;

@@ -1,4 +1,6 @@
+import { moduleBeats } from '../../../../domain/board/beats.ts';
 import { devices } from '../../../../domain/device/device.ts';
+import { onlineShare } from '../../../../domain/device/onlineShare.ts';
 import { silentNow } from '../../../../domain/device/silentCalls.ts';
 import { ledgerCalls } from '../../../../domain/ledger/calls.ts';
 import { organisations } from '../../../../domain/site/organisation.ts';
@@ -15,7 +17,6 @@ import { Box } from '../../../../src/kit/layout/parts.tsx';
 import { missing } from '../../../../src/kit/number/format.ts';
 import { Skeleton } from '../../../../src/kit/state/Skeleton.tsx';
 import { ModuleFrame } from '../ModuleFrame.tsx';
-import { onlineShare } from './onlineShare.ts';
 
 const words = defineMessages({
   'board.platform.loading': { cn: '正在读取', en: 'Reading' },
@@ -33,7 +34,7 @@ const { list: listUnits } = ledgerCalls(energyUnits);
 const { list: listDevices } = ledgerCalls(devices);
 
 /** So often (ms) it is asked who answers. */
-const beat = 30_000;
+const beat = moduleBeats.platform;
 const one = { query: { size: 1 } } as const;
 
 /** How much of the site its reader sees, and how much of it answers. What one may not count says so. */

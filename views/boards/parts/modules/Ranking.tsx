@@ -1,4 +1,5 @@
 import { NumberedListIcon } from '@blueprintjs/icons';
+import { rankingFigures } from '../../../../domain/board/moduleFigures.ts';
 import { defineMessages } from '../../../../domain/text/message.ts';
 import { useText } from '../../../../src/i18n/I18n.tsx';
 import { NamedBars } from '../../../../src/kit/chart/NamedBars.tsx';
@@ -22,7 +23,7 @@ export function Ranking() {
   const say = useText(words);
   const figure = useFigure();
   const medium = useMedium();
-  const asked = useUnitFigures({ measures: ['energy.use'], medium, by: 'child', compare: ['before'] });
+  const asked = useUnitFigures({ ...rankingFigures, medium });
   return (
     <OfUnit of={asked} to="/rankAnalysis">
       {(answer) => {

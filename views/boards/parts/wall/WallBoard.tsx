@@ -1,6 +1,7 @@
 import { type CSSProperties, useCallback, useMemo, useState } from 'react';
 import { readItem } from '../../../../domain/board/boardDocument.ts';
 import { boardModules, type ModuleName } from '../../../../domain/board/modules.ts';
+import { topUnit } from '../../../../domain/board/topUnit.ts';
 import { listFigureUnits } from '../../../../domain/figure/calls.ts';
 import { inOneColumn, rowsOf, wallItems } from '../../../../domain/wall/screen/placed.ts';
 import { usePast } from '../../../../src/address/usePast.ts';
@@ -93,6 +94,5 @@ function useTopUnit(isOpen: boolean): string | null | undefined {
   });
   if (!isOpen || (value === null && fault !== null)) return null;
   if (value === null) return undefined;
-  const tops = value.units.filter(({ parent }) => parent === null);
-  return (tops.find(({ media }) => media.length > 0) ?? tops[0] ?? value.units[0])?.id ?? null;
+  return topUnit(value.units)?.id ?? null;
 }

@@ -1,7 +1,6 @@
 import { instantOf } from '../../../../domain/clock/clock.ts';
 import { aMinute as minute } from '../../../../domain/clock/lengths.ts';
-import { turnNow } from '../../../../domain/turn/all.ts';
-import { isTurnOf } from '../../../../domain/turn/turn.ts';
+import { isTurnNowOf } from '../../../../domain/turn/all.ts';
 import type { Answer } from '../../../../src/api/answer.ts';
 import { type Asked, useAsked } from '../../../../src/api/useAsked.ts';
 import { wholeList } from '../../../../src/api/wholeList.ts';
@@ -118,7 +117,7 @@ export function useLead({ ledger, questions, persons, unnamed }: Given): Asked<L
   );
   if (asked.value === null) return { ...asked, value: null };
   const { candidates, names, ...read } = asked.value;
-  const mine = candidates.filter((row) => isTurnOf(turnNow(law.law, row), me, holds));
+  const mine = candidates.filter((row) => isTurnNowOf(law.law, row, me, holds));
   return { ...asked, value: { ...read, mine, nameOf: (to, id) => names[to]?.[id] ?? null } };
 
   function isMany(key: string): boolean {

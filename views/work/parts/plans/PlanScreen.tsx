@@ -8,6 +8,7 @@ import { LawScreen } from '../../../../src/ledger/law/LawScreen.tsx';
 import { StateBar } from '../../../../src/ledger/law/StateBar.tsx';
 import type { AnyRow, LedgerSlots, ListHeld } from '../../../../src/ledger/slots.ts';
 import { reviewedActs } from '../tasks/ReviewedActs.tsx';
+import { PlanNew } from './PlanNew.tsx';
 import { PlanNext } from './PlanNext.tsx';
 import { WorkCalendar } from './WorkCalendar.tsx';
 import { planWords } from './words.ts';
@@ -27,7 +28,19 @@ function Cycle({ row }: { readonly row: AnyRow }) {
 
 const hidden = [
   ...['nameEn', 'review', 'caseId', 'reviewerIds', 'authorId', 'establishedAt', 'publishedAt', 'revisedAt'],
-  ...['completedAt', 'lastReason', 'triggers', 'basis', 'tolerance', 'lead', 'catchUp', 'copyTo', 'minutes', 'orgId'],
+  ...[
+    'completedAt',
+    'lastReason',
+    'triggers',
+    'basis',
+    'tolerance',
+    'lead',
+    'catchUp',
+    'copyTo',
+    'minutes',
+    'orgId',
+    'cycleId',
+  ],
 ];
 
 function slotsOf(kind: WorkKind): LedgerSlots {
@@ -50,7 +63,7 @@ function slotsOf(kind: WorkKind): LedgerSlots {
     groups: [
       {
         title: planWords['plans.of'],
-        fields: ['number', 'name', 'nameEn', 'state', 'pathId', 'equipmentIds', 'textId', 'orgId'],
+        fields: ['number', 'name', 'nameEn', 'state', 'pathId', 'equipmentIds', 'textId', 'cycleId', 'orgId'],
       },
       {
         title: planWords['plans.when'],
@@ -61,6 +74,7 @@ function slotsOf(kind: WorkKind): LedgerSlots {
     ],
     empty: planWords['plans.empty'],
     Bar: PlanBar,
+    Acts: ({ again }) => <PlanNew kind={kind} again={again} />,
     RowActs: (props) => (
       <>
         <Reviewed {...props} />

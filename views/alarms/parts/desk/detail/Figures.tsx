@@ -2,7 +2,6 @@ import { type ReactNode, useMemo } from 'react';
 import { type Alarm, alarmLevels } from '../../../../../domain/alarm/alarm.ts';
 import { saysState } from '../../../../../domain/alarm/saysState.ts';
 import { personName } from '../../../../../domain/event/actorName.ts';
-import { firstOutOf } from '../../../../../src/alarms/activeCounts.ts';
 import {
   faultOf,
   figureOfAlarm,
@@ -13,6 +12,7 @@ import {
   valueOfAlarm,
 } from '../../../../../src/alarms/alarmWords.ts';
 import { delayOf } from '../../../../../src/alarms/delay.ts';
+import { firstOutOf } from '../../../../../src/alarms/firstOut.ts';
 import { WorstValue } from '../../../../../src/alarms/WorstValue.tsx';
 import { useNow } from '../../../../../src/clock/useClock.ts';
 import { useText } from '../../../../../src/i18n/I18n.tsx';

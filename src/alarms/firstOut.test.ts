@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Alarm } from '../../domain/alarm/alarm.ts';
 import { anAlarm } from '../../tests/world/deskAlarm.ts';
-import { firstOutOf } from './activeCounts.ts';
+import { firstOutOf } from './firstOut.ts';
 
 const at = (minute: number): string => new Date(Date.UTC(2026, 10, 20, 8, minute)).toISOString();
 

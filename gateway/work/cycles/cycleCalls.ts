@@ -1,0 +1,62 @@
+import { instantOf } from '../../../domain/clock/clock.ts';
+import { accepted, refused } from '../../../domain/error/errors.ts';
+import { named } from '../../../domain/ledger/names.ts';
+import { cycleStandings, mostNamed } from '../../../domain/work/cycle/calls.ts';
+import { inForce, triggersOf } from '../../../domain/work/cycle/cycles.ts';
+import { type Standing, type Stands, standingOf, standings } from '../../../domain/work/cycle/standing.ts';
+import { kindFacts } from '../../../domain/work/kinds.ts';
+import { triggerSaid } from '../../../domain/work/plan/trigger.ts';
+import { type CallContext, type ServedCall, serve } from '../../http/handler.ts';
+import type { PlanMeans } from '../plans/planMeans.ts';
+import { type KeptCycle, keptCycles } from './keptBy.ts';
+
+/** How equipment stands to the cycles of its class. */
+export function cycleCalls(means: PlanMeans): readonly ServedCall[] {
+  return [
+    serve(cycleStandings, async ({ query }, context) => {
+      if (!context.caller.permissions.has(kindFacts[query.kind].cycles)) return refused('NO_PERMISSION');
+      const day = means.zone.written(context.now).local.slice(0, 10);
+      const cycles = await keptCycles(means, query.kind, context);
+      return accepted({ cycles: cycles.map((one) => standingsOf(one, day, context)) });
+    }),
+  ];
+}
+
+function standingsOf(
+  { cycle, plans, pieces, factsOf }: KeptCycle,
+  day: string,
+  { now, lang }: Pick<CallContext, 'now' | 'lang'>,
+) {
+  const all = pieces.map((piece) => ({
+    id: piece.id,
+    name: named(piece.name, piece.nameEn, lang) ?? piece.id,
+    ...standingOf(factsOf(piece.id), now),
+  }));
+  const unplanned = all.filter(({ standing }) => standing === 'unplanned');
+  const [first] = all.flatMap(({ name, due }) => (due === null ? [] : [{ name, due }])).sort((a, b) => a.due - b.due);
+  return {
+    id: cycle.id,
+    item: named(cycle.item, cycle.itemEn, lang) ?? cycle.id,
+    class: cycle.class,
+    standard: cycle.standard,
+    says: saidOf(cycle, day),
+    plans: plans.length,
+    equipment: all.length,
+    ...countsOf(all),
+    next: first === undefined ? null : { at: instantOf(first.due), equipment: first.name },
+    withoutPlan: unplanned.slice(0, mostNamed).map(({ id, name }) => ({ id, name })),
+  };
+}
+
+const countsOf = (all: readonly Stands[]): Readonly<Record<Standing, number>> =>
+  Object.fromEntries(
+    standings.map((standing) => [standing, all.filter((one) => one.standing === standing).length]),
+  ) as Record<Standing, number>;
+
+/** What holds on a day, in words. */
+function saidOf({ versions }: KeptCycle['cycle'], day: string) {
+  const says = triggersOf(inForce(versions, day)).map(triggerSaid);
+  return says.length === 0
+    ? null
+    : { cn: says.map(({ cn }) => cn).join('；或'), en: says.map(({ en }) => en).join('; or ') };
+}

@@ -1,0 +1,130 @@
+import { type Equipment, equipment } from '../../../domain/equipment/equipment.ts';
+import { cycleLedgers, type WorkCycle } from '../../../domain/work/cycle/cycles.ts';
+import type { KeptFacts } from '../../../domain/work/cycle/standing.ts';
+import { soonWithin } from '../../../domain/work/cycle/standing.ts';
+import type { WorkKind } from '../../../domain/work/kinds.ts';
+import { patrolPoints } from '../../../domain/work/path/patrolPath.ts';
+import { planLedgers, type WorkPlan } from '../../../domain/work/plan/plans.ts';
+import { isMaking } from '../../../domain/work/plan/states.ts';
+import { wantedTasks } from '../../../domain/work/plan/wanted.ts';
+import { isOpenTask } from '../../../domain/work/task/states.ts';
+import type { CallContext } from '../../http/handler.ts';
+import { knownOf } from '../plans/makeTasks.ts';
+import type { PlanMeans } from '../plans/planMeans.ts';
+import { type MadeTask, tasksOfPlan } from '../plans/taskRows.ts';
+
+/** A plan that keeps a cycle, with what it has made. */
+interface KeepingPlan {
+  readonly plan: WorkPlan;
+  readonly tasks: readonly MadeTask[];
+  /** By what its tasks are about: its path, or its equipment. */
+  readonly next: ReadonlyMap<string, number>;
+  readonly subjectOf: (equipmentId: string) => string | null;
+}
+
+/** A cycle as the caller sees what it is about and what keeps it. */
+export interface KeptCycle {
+  readonly cycle: WorkCycle;
+  readonly plans: readonly WorkPlan[];
+  readonly pieces: readonly Equipment[];
+  readonly factsOf: (equipmentId: string) => KeptFacts;
+  /** When its plan began to count; null where none does. */
+  readonly plannedSince: (equipmentId: string) => number | null;
+}
+
+type Asked = Pick<CallContext, 'caller' | 'asOf' | 'now'>;
+
+/** Every cycle of a kind that the caller sees, with the equipment of its class and the plans that keep it. */
+export async function keptCycles(means: PlanMeans, kind: WorkKind, asked: Asked): Promise<readonly KeptCycle[]> {
+  const { ledgers } = means;
+  const { caller, asOf } = asked;
+  const [cycles, plans, pieces, points] = await Promise.all([
+    ledgers.seen(cycleLedgers[kind], caller.scope, { asOf }),
+    ledgers.seen(planLedgers[kind], caller.scope, { asOf }),
+    ledgers.seen(equipment, caller.scope, { asOf }),
+    kind === 'patrol' ? ledgers.seen(patrolPoints, caller.scope, { asOf }) : [],
+  ]);
+  const kept = pieces.filter(({ state }) => state !== 'stopped' && state !== 'scrapped');
+  const onPath = (pathId: string) =>
+    new Set(points.filter((one) => one.pathId === pathId).flatMap(({ equipmentIds }) => equipmentIds));
+  return Promise.all(
+    cycles.map(async (cycle) => {
+      const keeping = await Promise.all(
+        plans
+          .filter(({ cycleId, publishedAt }) => cycleId === cycle.id && publishedAt !== null)
+          .map((plan) => keepingPlan(means, { kind, plan: plan as WorkPlan, onPath }, asked)),
+      );
+      // Of a path, whatever is on it.
+      const isOf = (one: Equipment): boolean =>
+        cycle.class === null ? keeping.some(({ subjectOf }) => subjectOf(one.id) !== null) : one.class === cycle.class;
+      return {
+        cycle: cycle as WorkCycle,
+        plans: keeping.map(({ plan }) => plan).filter(({ state }) => isMaking(state)),
+        pieces: kept.filter(isOf),
+        factsOf: (id: string) => factsOf(keeping, id),
+        plannedSince: (id: string) => plannedSince(keeping, id),
+      };
+    }),
+  );
+}
+
+interface Keeping {
+  readonly kind: WorkKind;
+  readonly plan: WorkPlan;
+  readonly onPath: (pathId: string) => ReadonlySet<string>;
+}
+
+async function keepingPlan(
+  { database, zone }: PlanMeans,
+  { kind, plan, onPath }: Keeping,
+  { asOf, now }: Asked,
+): Promise<KeepingPlan> {
+  const tasks = await tasksOfPlan(database, kind, plan.id, asOf);
+  const next = new Map<string, number>();
+  if (isMaking(plan.state)) {
+    const known = await knownOf(database, kind, plan, asOf);
+    const span = { kind, from: now, to: now + soonWithin + 1, now };
+    for (const task of wantedTasks(plan, { ...known, textId: plan.textId }, span, zone)) {
+      const subject = task.pathId ?? task.equipmentIds[0] ?? '';
+      if (!known.made.has(task.occurrence) && !next.has(subject)) next.set(subject, Date.parse(task.due));
+    }
+  }
+  const walked = plan.pathId === null ? null : onPath(plan.pathId);
+  const subjectOf = (id: string): string | null =>
+    walked === null ? (plan.equipmentIds.includes(id) ? id : null) : walked.has(id) ? plan.pathId : null;
+  return { plan, tasks, next, subjectOf };
+}
+
+/** What the plans of a cycle know of one piece of equipment. */
+function factsOf(keeping: readonly KeepingPlan[], equipmentId: string): KeptFacts {
+  const open: { readonly firstDue: number; readonly tolerance: number }[] = [];
+  let lastDone: number | null = null;
+  let lastLeft: number | null = null;
+  let next: number | null = null;
+  let isPlanned = false;
+  for (const { plan, tasks, next: coming, subjectOf } of keeping) {
+    const subject = subjectOf(equipmentId);
+    if (subject === null) continue;
+    isPlanned ||= isMaking(plan.state);
+    next = earlier(next, coming.get(subject) ?? null);
+    for (const task of tasks.filter((one) => one.subject === subject)) {
+      if (task.finishedAt !== null) lastDone = later(lastDone, task.finishedAt);
+      else if (isOpenTask(task.state)) open.push({ firstDue: task.firstDue, tolerance: plan.tolerance });
+      else if (task.state === 'terminated') lastLeft = later(lastLeft, task.firstDue);
+    }
+  }
+  const isLeft = lastLeft !== null && (lastDone === null || lastDone < lastLeft);
+  return { isPlanned, open, lastDone, isLeft, next };
+}
+
+const earlier = (a: number | null, b: number | null): number | null =>
+  a === null ? b : b === null ? a : Math.min(a, b);
+const later = (a: number | null, b: number): number => (a === null ? b : Math.max(a, b));
+
+function plannedSince(keeping: readonly KeepingPlan[], equipmentId: string): number | null {
+  let since: number | null = null;
+  for (const { plan, subjectOf } of keeping)
+    if (isMaking(plan.state) && subjectOf(equipmentId) !== null && plan.publishedAt !== null)
+      since = earlier(since, Date.parse(plan.publishedAt));
+  return since;
+}

@@ -1,0 +1,108 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { aDay } from '../../../domain/clock/lengths.ts';
+import { zoneOf } from '../../../domain/clock/zone.ts';
+import type { Epoch } from '../../../domain/energy/epochs.ts';
+import type { CounterReading } from '../../../domain/work/cycle/counted.ts';
+import { upkeepPlans, type WorkPlan } from '../../../domain/work/plan/plans.ts';
+import { upkeepTasks } from '../../../domain/work/task/tasks.ts';
+import { upkeepTexts } from '../../../domain/work/text/textLedgers.ts';
+import { lawOfLedger } from '../../../machines/lawOfLedger.ts';
+import { countersOf, noCounters } from '../../../tests/world/counters.ts';
+import { daily } from '../../../tests/world/lawSamples.ts';
+import { aRowIn, aRuledRow, byPerson, type LedgerWorld, ledgerWorld, value } from '../../../tests/world/ledgers.ts';
+import { makeTasks } from './makeTasks.ts';
+import type { PlanMeans } from './planMeans.ts';
+
+let world: LedgerWorld;
+let means: PlanMeans;
+beforeAll(async () => {
+  world = await ledgerWorld();
+  means = { ...world, zone: zoneOf('Asia/Shanghai'), say: () => undefined, counters: noCounters };
+});
+afterAll(() => world.close());
+
+const every2000 = { ...daily, counter: 'runHours', step: 2000 };
+
+/** A published plan of one machine with a counter. */
+async function machinePlan(given: object = {}): Promise<{ readonly plan: WorkPlan; readonly point: string }> {
+  const { id: orgId } = await aRowIn(world, 'organisation');
+  const { id: textId } = await aRuledRow(world, lawOfLedger(upkeepTexts), { to: 'putInForce', given: { orgId } });
+  const device = await aRowIn(world, 'device', { orgId });
+  const point = await aRowIn(world, 'point', { id: `${device.id}.runHours`, deviceId: device.id, kind: 'counter' });
+  const piece = await aRowIn(world, 'equipment', { orgId, deviceIds: [device.id] });
+  const { id } = await aRuledRow(world, lawOfLedger(upkeepPlans), {
+    to: 'publish',
+    given: { orgId, textId, equipmentIds: [piece.id], triggers: [every2000], from: '2026-11-20', ...given },
+  });
+  await world.settled();
+  const plan = await world.ledgers.anyRow(upkeepPlans, id);
+  if (plan === null) throw new Error('no plan');
+  return { plan: plan as unknown as WorkPlan, point: point.id };
+}
+
+/** Makes what is due with these readings, and tells what the plan has made in all. */
+async function made(
+  { plan, point }: Awaited<ReturnType<typeof machinePlan>>,
+  readings: readonly CounterReading[],
+  epochs: readonly Epoch[] = [],
+): Promise<readonly string[]> {
+  const counters = countersOf(new Map([[point, readings]]), { epochs });
+  await makeTasks({ ...means, counters }, { kind: 'upkeep', plan });
+  await world.settled();
+  const tasks = (await world.ledgers.everyRow(upkeepTasks)).filter(({ planId }) => planId === plan.id);
+  return tasks.map(({ occurrence }) => occurrence.split(':').at(-2) ?? '').sort();
+}
+
+test('each step of a counter makes one task, once for ever: over a replaced counter, a jump, and what falls back (D127)', async () => {
+  const of = await machinePlan();
+  const begin = world.clock.now() - aDay;
+  const at = (minutes: number, value: number): CounterReading => ({ at: begin + minutes * 60_000, value });
+  expect(await made(of, [at(0, 5900)])).toEqual([]);
+  expect(await made(of, [at(0, 5900), at(1500, 6010)])).toEqual([]);
+  world.clock.advance(2 * aDay);
+  expect(await made(of, [at(0, 5900), at(1500, 6010)])).toEqual(['runHours 6000']);
+  expect(await made(of, [at(0, 5900), at(1500, 6010), at(1600, 6020)])).toEqual(['runHours 6000']);
+  // It fell without a word, and showed the same again.
+  expect(await made(of, [at(0, 5900), at(1600, 20)])).toEqual(['runHours 6000']);
+  const replaced = { at: begin + 1700 * 60_000, final: '7000', start: '0', oldRatio: '1', newRatio: '1' };
+  expect(await made(of, [at(0, 5900), at(1800, 900)], [replaced])).toEqual(['runHours 6000']);
+  expect(await made(of, [at(0, 5900), at(1900, 5100)], [replaced])).toEqual(['runHours 12000', 'runHours 6000']);
+  const [jump] = (await world.ledgers.everyRow(upkeepTasks)).filter(({ name }) => name.includes('12000'));
+  expect(jump?.name).toContain('一次越过 3 档');
+});
+
+test('by what was done: a step after the service; a counter that was never read makes nothing, and whoever leads is told once (D127)', async () => {
+  const { plan, point } = await machinePlan({ basis: 'lastDone' });
+  const data = { organisations: [plan.orgId], units: null, channels: null };
+  const { id: role } = await aRowIn(world, 'role', { orgId: plan.orgId, data, functions: ['/mainatainAdmin'] });
+  const { id: leaderId } = await aRowIn(world, 'user', { orgId: plan.orgId, userRoleIds: [role] });
+  await world.settled();
+  const of = { plan: { ...plan, leaderId }, point };
+  const begin = world.clock.now() - aDay;
+  expect(await made(of, [])).toEqual([]);
+  const stopped = async () =>
+    (await world.log.read({ after: 0, limit: 500, types: ['NoticeSent'] }))
+      .map((one) => one.data as { readonly dataId: string; readonly to: readonly string[] })
+      .filter(({ dataId }) => dataId === plan.id)
+      .map(({ to }) => to);
+  expect(await stopped()).toEqual([[leaderId]]);
+  await made(of, []);
+  expect(await stopped()).toEqual([[leaderId]]);
+  world.clock.advance(aDay);
+  const readings = [
+    { at: begin, value: 100 },
+    { at: begin + 1.5 * aDay, value: 2200 },
+  ];
+  expect(await made(of, readings)).toEqual(['first']);
+  const [task] = (await world.ledgers.everyRow(upkeepTasks)).filter(({ planId }) => planId === of.plan.id);
+  const { id: doer } = await aRowIn(world, 'user');
+  for (const command of ['take', 'begin', 'finish'])
+    value(await world.ledgers.obey(upkeepTasks, { command, id: task?.id ?? '', given: {} }, byPerson(doer)));
+  const { id: second } = await aRowIn(world, 'user');
+  value(await world.ledgers.obey(upkeepTasks, { command: 'accept', id: task?.id ?? '', given: {} }, byPerson(second)));
+  await world.settled();
+  const done = world.clock.now();
+  world.clock.advance(aDay);
+  expect(await made(of, [...readings, { at: done + 60_000, value: 4100 }])).toEqual(['first']);
+  expect(await made(of, [...readings, { at: done + 60_000, value: 4200 }])).toHaveLength(2);
+});

@@ -1,0 +1,78 @@
+import type { Epoch } from '../../../domain/energy/epochs.ts';
+import { equipment } from '../../../domain/equipment/equipment.ts';
+import { type CounterReading, totalOf } from '../../../domain/work/cycle/counted.ts';
+import type { Counted } from '../../../domain/work/plan/counterSteps.ts';
+import type { WorkPlan } from '../../../domain/work/plan/plans.ts';
+import { counterTriggers } from '../../../domain/work/plan/trigger.ts';
+import type { Known } from '../../../domain/work/plan/wanted.ts';
+import { type CountingPoint, countingPoint, countingRows } from '../cycles/counters.ts';
+import type { PlanMeans } from './planMeans.ts';
+
+/** The counters of what a plan is about. */
+interface PlanCounters {
+  readonly counted: Known['counted'];
+  /** Equipment of which a counter that the plan asks was never read. */
+  readonly lacking: readonly string[];
+}
+
+/** Reads what a plan's counters show now, showed when it began to ask, and when the work was over last. */
+export async function countersOfPlan(
+  means: PlanMeans,
+  plan: WorkPlan,
+  known: Pick<Known, 'lastOver'>,
+): Promise<PlanCounters> {
+  const asked = [...new Set(counterTriggers(plan.triggers).map(({ counter }) => counter))];
+  const begin = beginOf(means, plan);
+  if (asked.length === 0 || begin > means.clock.now()) return { counted: () => null, lacking: [] };
+  const pieces = await means.ledgers.everyRow(equipment, { ids: plan.equipmentIds });
+  const rows = await countingRows(means.ledgers, pieces, asked);
+  const epochs = await means.counters.epochs(
+    rows.map(({ number }) => number),
+    null,
+  );
+  const found = new Map<string, Counted>();
+  const lacking: string[] = [];
+  for (const piece of pieces)
+    for (const counter of asked) {
+      const point = countingPoint(piece, counter, rows);
+      const over = known.lastOver(piece.id);
+      const counted =
+        point === null ? null : await countedOf(means, point, { begin, over, epochs: epochs.get(point.number) ?? [] });
+      if (counted === null) lacking.push(piece.id);
+      else found.set(`${piece.id} ${counter}`, counted);
+    }
+  return { counted: (subject, counter) => found.get(`${subject} ${counter}`) ?? null, lacking };
+}
+
+/** When its present form began to ask. */
+const beginOf = ({ zone }: PlanMeans, { from, publishedAt, revisedAt }: WorkPlan): number =>
+  Math.max(
+    zone.instantAt(`${from}T00:00`) ?? 0,
+    publishedAt === null ? 0 : Date.parse(publishedAt),
+    revisedAt === null ? 0 : Date.parse(revisedAt),
+  );
+
+interface Of {
+  readonly begin: number;
+  readonly over: number | null;
+  readonly epochs: readonly Epoch[];
+}
+
+async function countedOf(
+  { counters, clock }: PlanMeans,
+  point: CountingPoint,
+  { begin, over, epochs }: Of,
+): Promise<Counted | null> {
+  const now = clock.now();
+  const newest = await counters.readingAt(point, now, null);
+  // One that was not read before the plan began counts from its first reading on.
+  const first = (await counters.readingAt(point, begin, null)) ?? (await counters.firstAfter(point, begin, now));
+  if (newest === null || first === null) return null;
+  const total = (reading: CounterReading) => totalOf(reading, epochs);
+  const last = over === null ? null : await counters.readingAt(point, over, null);
+  return {
+    now: { at: newest.at, total: total(newest) },
+    begin: total(first),
+    lastOver: last === null ? null : total(last),
+  };
+}
