@@ -7,8 +7,7 @@ const worker = 'src/session/field/shell/worker.ts';
 const place = '__FIELD_SHELL__';
 
 /** The screens that open without network, and whatever of `src` they load on demand. */
-const offline =
-  /\/(src\/(?!wall\/|visits\/).*|views\/(shell\/login|work\/(workLook|parts\/(sheet|field|plans)))\/.*)\.tsx?$/;
+const offline = /\/(src\/(?!wall\/).*|views\/(shell\/login|work\/(workLook|parts\/(sheet|field|plans)))\/.*)\.tsx?$/;
 
 type Bundle = Rolldown.OutputBundle;
 type Chunk = Rolldown.OutputChunk & { readonly viteMetadata?: { readonly importedCss: ReadonlySet<string> } };

@@ -43,7 +43,7 @@ function useSkew(): Skew | null {
       return answer.ok ? millisOf(answer.value.gateway) : null;
     };
     const tell = (told: Skew): void => {
-      keepSkew(told);
+      keepSkew(told, clock);
       setSkew(told);
     };
     return watchSkew({ clock, ask, tell });

@@ -55,13 +55,14 @@ async function pageAnswer(request: Request, shell: Shell, { fetch, caches, after
   const coming = fetch(request);
   const first = await Promise.race([coming.catch(() => null), late]);
   if (first !== null && first.status < 500) return first;
-  const kept = await (await caches.open(cacheOf(shell))).match(page);
+  const kept = await (await caches.open(cacheOf(shell))).match(page, { ignoreVary: true });
   return kept ?? first ?? coming;
 }
 
 /** What bears a hash in its name never changes. */
 async function assetAnswer(request: Request, shell: Shell, { fetch, caches }: ShellMeans): Promise<Response> {
-  const kept = await caches.match(request);
+  // The same file however it was packed on the way.
+  const kept = await caches.match(request, { ignoreVary: true });
   if (kept !== undefined) return kept;
   const answer = await fetch(request);
   if (answer.ok) {

@@ -81,12 +81,13 @@ const told: WorkSheetTold = {
 const state = { at: 'signedIn', who: { user: { id: 'zheng' } } };
 const session = { state: () => state, subscribe: () => () => undefined };
 
+const pageClock = manualClock(Date.parse('2026-11-25T01:53:00.000Z'));
+
 async function open() {
-  const clock = manualClock(Date.parse('2026-11-25T01:53:00.000Z'));
   await outbox.open('zheng');
   return render(
     <BaseContext value={{ api: {}, session } as unknown as Base}>
-      <ClockContext value={clock}>
+      <ClockContext value={pageClock}>
         <I18n>
           <SiteContext value={{ name: '示范厂区', zone: 'Asia/Shanghai' }}>
             <SheetFill told={told} />
@@ -197,11 +198,11 @@ test('what is being typed stays while an earlier answer is taken by the gateway'
 });
 
 test('an answer bears how far this machine stands from the gateway', async () => {
-  keepSkew({ by: 180_000.4, within: 5 });
+  keepSkew({ by: 180_000.4, within: 5 }, pageClock);
   await open();
   press('6');
   await record();
-  keepSkew({ by: 0, within: 5 });
+  keepSkew({ by: 0, within: 5 }, pageClock);
   expect(waiting()).toMatchObject([{ skew: -180_000 }]);
 });
 
@@ -228,4 +229,16 @@ test('what the gateway did not take stands here with its reason until it is give
   expect(text()).toContain('未被接收：表单中没有此项目');
   press('放弃此答案');
   await waitFor(() => expect(waiting()).toEqual([]));
+});
+
+test('an answer that is given after the clock was set bears that', async () => {
+  await open();
+  press('6');
+  await record();
+  const was = pageClock.now();
+  pageClock.setWall(was - 3_600_000);
+  press('已完成');
+  await record();
+  pageClock.setWall(was);
+  expect(waiting().map(({ clockJumped }) => clockJumped)).toEqual([false, true]);
 });

@@ -4,6 +4,7 @@ import { numberKinds } from '../../../../domain/form/kinds.ts';
 import type { WorkSheetTold } from '../../../../domain/work/sheet/calls.ts';
 import { skewSent } from '../../../../src/clock/lastSkew.ts';
 import { useClock } from '../../../../src/clock/useClock.ts';
+import { useJumps } from '../../../../src/clock/useJumps.ts';
 import { useText } from '../../../../src/i18n/I18n.tsx';
 import { useLang } from '../../../../src/i18n/lang.ts';
 import { Button } from '../../../../src/kit/action/Button.tsx';
@@ -62,6 +63,8 @@ interface FillingProps {
 function Filling({ told, waiting: { person, unsent, sealed } }: FillingProps) {
   const lang = useLang();
   const model = sheetModel(told, unsent, lang);
+  // Of the whole sheet: each answer that is given after the clock was set bears it.
+  const jumps = useJumps();
   const [place, setPlace] = useState<Place>(() => firstOpen(model));
   const point = model.points[place.point];
   const slot = point?.slots[place.slot];
@@ -75,6 +78,7 @@ function Filling({ told, waiting: { person, unsent, sealed } }: FillingProps) {
           model={model}
           slot={slot}
           task={told.task.id}
+          jumps={jumps}
           limits={told.limits}
           person={person}
           onDone={() => setPlace(after(model, place) ?? place)}
@@ -88,12 +92,13 @@ interface OneSlotProps {
   readonly model: SheetModel;
   readonly slot: Slot;
   readonly task: string;
+  readonly jumps: ReturnType<typeof useJumps>;
   readonly limits: WorkSheetTold['limits'];
   readonly person: string;
   readonly onDone: () => void;
 }
 
-function OneSlot({ model, slot, task, limits, person, onDone }: OneSlotProps) {
+function OneSlot({ model, slot, task, jumps, limits, person, onDone }: OneSlotProps) {
   const say = useText(words);
   const lang = useLang();
   const clock = useClock();
@@ -107,7 +112,11 @@ function OneSlot({ model, slot, task, limits, person, onDone }: OneSlotProps) {
   const record = async () => {
     setPutting(true);
     const at = instantOf(clock.now());
-    const entry = entryOf(slot, { draft, said, entry: newCommandId(), at, skew: skewSent() }, reason.trim());
+    const entry = entryOf(
+      slot,
+      { draft, said, entry: newCommandId(), at, skew: skewSent(), clockJumped: jumps.jumped() },
+      reason.trim(),
+    );
     const why = await notKept(() => outbox.put(person, task, entry));
     setPutting(false);
     setFault(why);

@@ -2,6 +2,7 @@ import { InboxIcon } from '@blueprintjs/icons';
 import { useEffect, useState } from 'react';
 import type { LookKindName } from '../../../../domain/share/kinds.ts';
 import { readWorkSheet, type WorkSheetTold } from '../../../../domain/work/sheet/calls.ts';
+import { isOpenTask } from '../../../../domain/work/task/states.ts';
 import { useAddress } from '../../../../src/address/useAddress.ts';
 import { usePast } from '../../../../src/address/usePast.ts';
 import { useTabName } from '../../../../src/address/useTabName.ts';
@@ -60,9 +61,12 @@ function OneSheet({ id, share }: { readonly id: string; readonly share: LookKind
   const isAlone = past === null && asked.value === null && isAway(asked.fault?.code);
   const taken = useTakenSheet(person, isAlone ? id : null, unlocked);
   const here = isAlone && taken.is === 'here' ? taken : null;
-  // What is here of it stands as the gateway told it last.
+  // What is here of it stands as the gateway told it last, and goes with its task.
   useEffect(() => {
-    if (past === null && asked.value !== null) void takenSheets.renew(person, asked.value).catch(() => undefined);
+    if (past !== null || asked.value === null) return;
+    const { task } = asked.value;
+    const kept = isOpenTask(task.state) ? takenSheets.renew(person, asked.value) : takenSheets.drop(person, task.id);
+    void kept.catch(() => undefined);
   }, [past, asked.value, person]);
   // Of the past nothing is done, whatever might have been done then.
   const read = here?.sheet ?? asked.value;

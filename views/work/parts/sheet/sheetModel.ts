@@ -152,7 +152,8 @@ export function entryOf(
     entry,
     at,
     skew,
-  }: Pick<EntrySent, 'entry' | 'at' | 'skew'> & { readonly draft: Draft; readonly said: DraftSaid },
+    clockJumped,
+  }: Pick<EntrySent, 'entry' | 'at' | 'skew' | 'clockJumped'> & { readonly draft: Draft; readonly said: DraftSaid },
   reason: string,
 ): EntrySent {
   const { point, equipmentId, key } = slot.asked;
@@ -166,7 +167,7 @@ export function entryOf(
     unit: said.unit,
     at,
     skew,
-    clockJumped: false,
+    clockJumped,
     photos: draft.photos,
     note: note === '' ? null : note,
     replaces: replacedBy(slot),
