@@ -14,6 +14,7 @@ import type { TakenFile } from '../../../../src/kit/upload/takeFiles.ts';
 import { Upload } from '../../../../src/kit/upload/Upload.tsx';
 import { photos as kept, outbox } from '../../../../src/session/field/field.ts';
 import { FieldFault } from '../../../../src/session/field/fieldStore.ts';
+import { smaller } from '../../../../src/session/field/smaller.ts';
 import { useApi } from '../../../../src/session/useSession.ts';
 import { words } from './words.ts';
 
@@ -22,6 +23,9 @@ interface Props {
   readonly photos: readonly string[];
   readonly onChange: (photos: readonly string[]) => void;
 }
+
+/** As large as cameras take them: what is kept is smaller. */
+const camera = { ...uploadRules.workPhoto, limit: 20 } as const;
 
 /**
  * Photos of an answer: each waits in the browser by its hash, and goes before the answer that names it. Where the browser cannot hash (no https), each is
@@ -32,7 +36,7 @@ export function PhotoTaker({ person, photos, onChange }: Props) {
   const [fault, setFault] = useState<string | null>(null);
   const taking = useTaking(person);
   const take = async ([taken]: readonly TakenFile[]) => {
-    const answer = taken === undefined ? null : await taking.take(taken.file);
+    const answer = taken === undefined ? null : await taking.take(await smaller(taken.file));
     if (answer === null) return;
     setFault('fault' in answer ? answer.fault : null);
     if ('address' in answer && !photos.includes(answer.address)) onChange([...photos, answer.address]);
@@ -56,7 +60,7 @@ export function PhotoTaker({ person, photos, onChange }: Props) {
       ))}
       <Upload
         text={say('sheet.photo')}
-        rule={uploadRules.workPhoto}
+        rule={camera}
         there={photos.length}
         onFiles={(taken) => void take(taken)}
         error={fault}
