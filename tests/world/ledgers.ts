@@ -186,8 +186,9 @@ async function filled(
       row[key] = await anUpload(world.database, field.upload);
       continue;
     }
-    // As whom a wall is let in stands where the wall hangs.
-    const bearers = ledger === 'wall' ? { orgId: given['orgId'] ?? row['orgId'] } : persons;
+    // As whom a wall is let in stands where the wall hangs; who is on duty sees where he is.
+    const isThere = ledger === 'wall' || ledger === 'dutyEntry';
+    const bearers = isThere ? { orgId: given['orgId'] ?? row['orgId'] } : persons;
     if (field.kind === 'reference')
       row[key] = field.many
         ? []
@@ -203,6 +204,8 @@ async function filled(
         sampleOf(`${ledger}.${key}`, n) ??
         plainSample(field.kind, field, n);
   }
+  // Whether he sees where he is on duty is read where rows are.
+  if (ledger === 'dutyEntry' && 'settled' in world) await world.settled();
   return {
     ...row,
     ...(await equipmentOf(world, ledger, { command, row: { ...persons, ...row, ...given } })),
@@ -313,6 +316,8 @@ export async function demandedOf(world: LedgerWorld, field: string, given: Reado
   if (field === 'wall.userId')
     return { kind: 'wall', ...(given['orgId'] === undefined ? {} : { orgId: given['orgId'] }) };
   if (/^(workOrder|patrolTask|testTask|upkeepTask|overhaulTask)\.to$/.test(field))
+    return given['orgId'] === undefined ? {} : { userRoleIds: [await aSeer(world, given)] };
+  if (field === 'dutyEntry.userId')
     return given['orgId'] === undefined ? {} : { userRoleIds: [await aSeer(world, given)] };
   if (field === 'defect.leaderId')
     return given['orgId'] === undefined ? {} : { userRoleIds: [await aSeer(world, given, ['/workOrder'])] };
