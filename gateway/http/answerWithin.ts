@@ -43,6 +43,5 @@ export type AskWithin = <C extends CallDeclaration>(
 /** The same by declaration. What is given is a value already, no text of an address. */
 export function askWithin(calls: readonly ServedCall[]): AskWithin {
   const byName = new Map(calls.map((served) => [served.call.name, served]));
-  return (async (call, given, context) =>
-    answerWithin(byName.get(call.name), given as Asked, context)) as AskWithin;
+  return (async (call, given, context) => answerWithin(byName.get(call.name), given as Asked, context)) as AskWithin;
 }
