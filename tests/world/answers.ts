@@ -47,7 +47,7 @@ const texts: readonly string[] = [
 const numbers: readonly number[] = [1, 2, 0, 10, 100, 2026, 0.5, 1000, 1_795_140_000_000, 1999];
 
 /** What opens more where it is so. */
-const yes: ReadonlySet<string> = new Set(['developers']);
+const yes: ReadonlySet<string> = new Set(['developers', 'byToken']);
 
 interface Place {
   readonly fullness: Fullness;

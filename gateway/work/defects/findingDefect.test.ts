@@ -152,6 +152,28 @@ test('what others beside it made a defect is one from then on, a worse one makes
   expect(of(await told(all))).toMatchObject([{ severity: 'major', repeats: [{ n: 1 }] }]);
 });
 
+test('an answer that the leader keeps is a defect as it is judged beside what counts then', async () => {
+  const { id, by, of } = await aThing();
+  const contested = entered(id, by, { flags: ['second'] });
+  const { entry, value, last, factory, why } = contested;
+  const events = [
+    fact('WorkSheetEntered', contested),
+    fact('WorkSheetDecided', { keeps: entry, drops: [], by }),
+    fact('WorkSheetJudged', {
+      entry,
+      value,
+      last,
+      factory,
+      why,
+      verdict: 'ok',
+      severity: null,
+      limit: null,
+      at20: null,
+    }),
+  ];
+  expect(of(await told(events))).toEqual([]);
+});
+
 test('what is found at a place as a whole is a defect of the first thing that is looked at there', async () => {
   const { id, by, of } = await aThing();
   const points = [{ id: 'p1', place: '开关室', equipmentIds: [id], textId: null }];

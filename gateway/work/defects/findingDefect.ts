@@ -68,7 +68,14 @@ async function decided({ log }: FindingMeans, event: Event): Promise<SheetEntry 
   if (keeps === null) return null;
   const told = await log.read({ after: 0, limit: 10_000, streams: [event.stream], types: answers });
   const kept = told.map(entryOf).find(({ entry }) => entry === keeps);
-  return kept === undefined || !isContested(kept.flags) ? null : kept;
+  if (kept === undefined || !isContested(kept.flags)) return null;
+  // Beside what counts now it may say another thing: that was told with the decision.
+  const after = { after: event.position, limit: 10_000, streams: [event.stream], types: [WorkSheetJudged.type] };
+  const anew = (await log.read(after))
+    .filter(({ command, position }) => command === event.command && position > event.position)
+    .map((one) => dataOf(WorkSheetJudged, one))
+    .find(({ entry }) => entry === keeps);
+  return { ...kept, ...anew };
 }
 
 /** With what the sheet was opened: the first equipment of its point; null where it has none. */

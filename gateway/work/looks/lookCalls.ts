@@ -1,5 +1,7 @@
 import { defects } from '../../../domain/defect/defectLedger.ts';
 import { accepted, type Result, refused } from '../../../domain/error/errors.ts';
+import { contentTypeOf, sniffImage } from '../../../domain/file/sniff.ts';
+import { withoutPlace } from '../../../domain/file/withoutPlace.ts';
 import type { RecordLookTold } from '../../../domain/share/look.ts';
 import { looks, type PhotoKind } from '../../../domain/share/lookCalls.ts';
 import type { FileAnswer, OpenContext, ServedCall } from '../../http/handler.ts';
@@ -59,6 +61,11 @@ async function ofTask(
 /** Only what a browser shows as a picture, and kept by none: the next time the record is asked for again. */
 async function picture({ files }: Pick<LookMeans, 'files'>, hash: string): Promise<Result<FileAnswer>> {
   const stored = await files.read(hash);
-  if (stored === null || !stored.contentType.startsWith('image/')) return refused('NO_PERMISSION');
-  return accepted({ contentType: stored.contentType, bytes: stored.bytes });
+  if (stored === null) return refused('NO_PERMISSION');
+  // Where and by what it was taken goes out of the house with no picture.
+  const image = sniffImage(stored.bytes);
+  const bytes = image === null ? null : withoutPlace(image.kind, stored.bytes);
+  return image === null || bytes === null
+    ? refused('NO_PERMISSION')
+    : accepted({ contentType: contentTypeOf[image.kind], bytes });
 }

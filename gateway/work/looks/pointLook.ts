@@ -23,14 +23,14 @@ export function pointLookCall(means: PointMeans): ServedCall {
     return accepted({
       place: named(row.place, row.placeEn, eyes.lang),
       path: named(path.name, path.nameEn, eyes.lang),
-      ...(await walked(means, row, { ...eyes, values: seesRounds(context) })),
+      ...(await walked(means, row, { ...eyes, values: !eyes.byToken && seesRounds(context) })),
       ...(await roundsOf(means, row, context)),
       byToken: eyes.byToken,
     });
   });
 }
 
-/** What was read on a round is told to who may see rounds. */
+/** What was read on a round is told to who may see rounds, and sees this point by himself. */
 const seesRounds = ({ caller }: Pick<OpenContext, 'caller'>): boolean => caller?.permissions.has('/workLook') === true;
 
 /** When it was last walked past, and what was found then. */

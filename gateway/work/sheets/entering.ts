@@ -19,7 +19,7 @@ import { computed, type Judged, judged } from '../../../domain/work/sheet/judged
 import { type SheetRefusal, sheetRefusals } from '../../../domain/work/sheet/refusals.ts';
 import { act } from '../../../machines/act.ts';
 import type { Decided, Remembered } from '../../../machines/decider.ts';
-import type { EntryCommand, EntryObstacle } from '../../../machines/workSheet/sheetRules.ts';
+import type { EntryCommand, EntryObstacle, SheetContext } from '../../../machines/workSheet/sheetRules.ts';
 import { workSheetDecider } from '../../../machines/workSheet/workSheetDecider.ts';
 import type { CallContext } from '../../http/handler.ts';
 import { command, type Known as KnownStreams, type Planned } from '../../log/append/command.ts';
@@ -117,7 +117,7 @@ async function decideAll(means: SheetMeans, { known, stream, hearing, items }: D
     const { order, says } = orderOf({ sent, sheet, hearing, opening });
     const done = act(workSheetDecider, state, order);
     if (!done.ok) {
-      heard.push(refusedBy(sent.entry, done.refusal, { says, lang: context.lang }));
+      heard.push(refusedBy(sent.entry, done.refusal, { says, lang: context.lang, state }));
       continue;
     }
     events.push(...done.value.events);
@@ -234,9 +234,17 @@ function timed(
 function refusedBy(
   entry: string,
   refusal: Refusal,
-  { says, lang }: { readonly says: Text | null } & Pick<CallContext, 'lang'>,
+  {
+    says,
+    lang,
+    state,
+  }: { readonly says: Text | null; readonly state: Pick<Remembered, 'context'> | null } & Pick<CallContext, 'lang'>,
 ): EntryHeard {
   const code = (refusal.data as { readonly refusal: SheetRefusal }).refusal;
-  if (code === 'entryKnown') return { entry, is: 'known' };
+  // Whoever lost the first answer hears the same: what waits for the leader is not told as counting.
+  if (code === 'entryKnown') return { entry, is: isOfContested(state, entry) ? 'kept' : 'known' };
   return { entry, is: 'refused', code, says: (says ?? sheetRefusals[code])[lang] };
 }
+
+const isOfContested = (state: Pick<Remembered, 'context'> | null, entry: string): boolean =>
+  (state?.context as SheetContext | undefined)?.answers[entry]?.is === 'contested';

@@ -227,6 +227,10 @@ describe('answers', () => {
   test('of two phones at once are both kept, and one of them is contested', async () => {
     const [mine, his] = await Promise.all([heardOf([contact('60')]), heardOf([contact('61')], people.sun)]);
     expect([...isOf(mine), ...isOf(his)].toSorted()).toEqual(['done', 'kept']);
+    // Whose phone did not hear it asks again, and is told the same.
+    const contested = (await told()).entries.find(({ is }) => is === 'contested');
+    const same = contact(contested?.value ?? null, { entry: contested?.entry });
+    expect(isOf(await heardOf([same], people.sun))).toEqual(['kept']);
     expect((await told()).counts).toMatchObject({ answered: 1, contested: 1 });
   });
 

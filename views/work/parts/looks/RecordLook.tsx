@@ -1,4 +1,5 @@
 import { PrintIcon } from '@blueprintjs/icons';
+import type { ReactNode } from 'react';
 import type { RecordLookTold } from '../../../../domain/share/look.ts';
 import { looks, type PhotoKind } from '../../../../domain/share/lookCalls.ts';
 import { useTabName } from '../../../../src/address/useTabName.ts';
@@ -21,13 +22,19 @@ interface Props {
   readonly share: string;
 }
 
+interface ScreenProps extends Props {
+  /** The page to who sees the record by himself. */
+  readonly whole: ReactNode;
+}
+
 /** One record as whoever was given it sees it: what was done, with what result, and nothing that leads on. */
-export function RecordLook({ kind, id, share }: Props) {
+export function RecordLook({ kind, id, share, whole }: ScreenProps) {
   const say = useText(words);
   const asked = useCall(looks[kind].look, { params: { id } }, { share, noErrorPage: true });
   const told = asked.value;
   const name = told === null ? null : `${told.number} ${told.title}`;
   useTabName(name === null ? null : { cn: name, en: name });
+  if (told !== null && !told.byToken) return whole;
   if (asked.fault?.code === 'NO_PERMISSION') return <LinkEnded share={share} />;
   return (
     <Page
