@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aDay } from '../../../domain/clock/lengths.ts';
 import { zoneOf } from '../../../domain/clock/zone.ts';
 import type { Epoch } from '../../../domain/energy/epochs.ts';
+import { equipment } from '../../../domain/equipment/equipment.ts';
 import type { CounterReading } from '../../../domain/work/cycle/counted.ts';
 import { upkeepPlans, type WorkPlan } from '../../../domain/work/plan/plans.ts';
 import { upkeepTasks } from '../../../domain/work/task/tasks.ts';
@@ -9,7 +10,15 @@ import { upkeepTexts } from '../../../domain/work/text/textLedgers.ts';
 import { lawOfLedger } from '../../../machines/lawOfLedger.ts';
 import { countersOf, noCounters } from '../../../tests/world/counters.ts';
 import { daily } from '../../../tests/world/lawSamples.ts';
-import { aRowIn, aRuledRow, byPerson, type LedgerWorld, ledgerWorld, value } from '../../../tests/world/ledgers.ts';
+import {
+  aRowIn,
+  aRuledRow,
+  byPerson,
+  bySystem,
+  type LedgerWorld,
+  ledgerWorld,
+  value,
+} from '../../../tests/world/ledgers.ts';
 import { makeTasks } from './makeTasks.ts';
 import type { PlanMeans } from './planMeans.ts';
 
@@ -105,4 +114,41 @@ test('by what was done: a step after the service; a counter that was never read 
   world.clock.advance(aDay);
   expect(await made(of, [...readings, { at: done + 60_000, value: 4100 }])).toEqual(['first']);
   expect(await made(of, [...readings, { at: done + 60_000, value: 4200 }])).toHaveLength(2);
+});
+
+test('after a service it counts on by the first reading of the device that hangs there since (D127)', async () => {
+  const of = await machinePlan({ basis: 'lastDone' });
+  const begin = world.clock.now() - aDay;
+  world.clock.advance(aDay);
+  const before = [
+    { at: begin, value: 100 },
+    { at: begin + 1.5 * aDay, value: 2200 },
+  ];
+  expect(await made(of, before)).toEqual(['first']);
+  const [task] = (await world.ledgers.everyRow(upkeepTasks)).filter(({ planId }) => planId === of.plan.id);
+  const { id: doer } = await aRowIn(world, 'user');
+  for (const command of ['take', 'begin', 'finish'])
+    value(await world.ledgers.obey(upkeepTasks, { command, id: task?.id ?? '', given: {} }, byPerson(doer)));
+  const { id: second } = await aRowIn(world, 'user');
+  value(await world.ledgers.obey(upkeepTasks, { command: 'accept', id: task?.id ?? '', given: {} }, byPerson(second)));
+  await world.settled();
+  const done = world.clock.now();
+  const device = await aRowIn(world, 'device', { orgId: of.plan.orgId });
+  const { id: point } = await aRowIn(world, 'point', {
+    id: `${device.id}.runHours`,
+    deviceId: device.id,
+    kind: 'counter',
+  });
+  const piece = await world.ledgers.anyRow(equipment, of.plan.equipmentIds[0] ?? '');
+  value(
+    await world.ledgers.update(equipment, piece?.id ?? '', piece?.version ?? 0, { deviceIds: [device.id] }, bySystem()),
+  );
+  await world.settled();
+  world.clock.advance(2 * aDay);
+  const since = (last: number) => [
+    { at: done + aDay, value: 10 },
+    { at: done + 1.5 * aDay, value: last },
+  ];
+  expect(await made({ ...of, point }, since(2009))).toEqual(['first']);
+  expect(await made({ ...of, point }, since(2010))).toHaveLength(2);
 });

@@ -11,7 +11,7 @@ import type { PlanMeans } from './planMeans.ts';
 /** The counters of what a plan is about. */
 interface PlanCounters {
   readonly counted: Known['counted'];
-  /** Equipment of which a counter that the plan asks was never read. */
+  /** Equipment of which a counter that the plan asks was never read, or not since the work was over last. */
   readonly lacking: readonly string[];
 }
 
@@ -38,8 +38,9 @@ export async function countersOfPlan(
       const over = known.lastOver(piece.id);
       const counted =
         point === null ? null : await countedOf(means, point, { begin, over, epochs: epochs.get(point.number) ?? [] });
-      if (counted === null) lacking.push(piece.id);
-      else found.set(`${piece.id} ${counter}`, counted);
+      if (counted === null || (plan.basis === 'lastDone' && over !== null && counted.lastOver === null))
+        lacking.push(piece.id);
+      if (counted !== null) found.set(`${piece.id} ${counter}`, counted);
     }
   return { counted: (subject, counter) => found.get(`${subject} ${counter}`) ?? null, lacking };
 }
@@ -69,7 +70,11 @@ async function countedOf(
   const first = (await counters.readingAt(point, begin, null)) ?? (await counters.firstAfter(point, begin, now));
   if (newest === null || first === null) return null;
   const total = (reading: CounterReading) => totalOf(reading, epochs);
-  const last = over === null ? null : await counters.readingAt(point, over, null);
+  // So does one that hangs there since: by another device the equipment has another point.
+  const last =
+    over === null
+      ? null
+      : ((await counters.readingAt(point, over, null)) ?? (await counters.firstAfter(point, over, now)));
   return {
     now: { at: newest.at, total: total(newest) },
     begin: total(first),
