@@ -74,16 +74,19 @@ export function openCounters({ database, telemetry, zone }: Means): Counters {
           });
     },
     async firstAfter({ number, period }, at, until) {
-      const from = Math.max(at, until - farthest);
-      const { series } = await telemetry.series({
-        points: [{ point: number, period }],
-        from,
-        to: until + 1,
-        buckets: 400,
-        zone,
-      });
-      const bucket = series.get(number)?.find(({ first }) => first !== null);
-      return bucket === undefined ? null : { at: Math.max(from, bucket.start), value: bucket.first ?? 0 };
+      // From then on, a year after the other: what was found once is found for ever, however long ago it came.
+      for (let from = at; from <= until; from += farthest) {
+        const { series } = await telemetry.series({
+          points: [{ point: number, period }],
+          from,
+          to: Math.min(from + farthest, until + 1),
+          buckets: 400,
+          zone,
+        });
+        const bucket = series.get(number)?.find(({ first }) => first !== null);
+        if (bucket !== undefined) return { at: Math.max(from, bucket.start), value: bucket.first ?? 0 };
+      }
+      return null;
     },
     epochs: (numbers, knownAt) => epochsOf(database, numbers, knownAt),
     async pace({ number, period }, now, knownAt) {
