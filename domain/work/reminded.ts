@@ -27,7 +27,7 @@ const task = (kind: 'test' | 'overhaul'): Reminded => ({
   ledger: { test: testTasks, overhaul: overhaulTasks }[kind],
   work: kindFacts[kind].work,
   since: 'publishedAt',
-  moves: [`${capital(kind)}TaskMade`, `${capital(kind)}TaskPostponed`],
+  moves: [`${capital(kind)}TaskMade`, `${capital(kind)}TaskPostponed`, `${capital(kind)}TaskReturned`],
   isOpen: ({ state }) => undone.has(state),
   leads: `${kindFacts[kind].tasks}:issue`,
 });

@@ -135,6 +135,18 @@ describe.each([
     expect(await it.timesTold(id, who.holder)).toBe(1);
   });
 
+  test('that was finished in time and is sent back afterwards is late to whoever does it again', async () => {
+    const { id, who } = await aTask(kind);
+    await orders(ledger, id, 'take', who.holder, { crewIds: [] });
+    await orders(ledger, id, 'begin', who.holder);
+    await orders(ledger, id, 'finish', who.holder, { reason: null, outsideCost: null });
+    await it.until(late);
+    expect(await it.waiting(id)).toEqual([]);
+    await orders(ledger, id, 'return', who.head, { reason: '复测' });
+    await it.until(late);
+    expect(await it.waiting(id)).toEqual([{ work, state: '03', to: [who.holder] }]);
+  });
+
   test.each([
     ['finished early', ['take', 'begin', 'finish']],
     ['cancelled', ['cancel']],
