@@ -22,12 +22,15 @@ test.each([1, 13, 36, 60])('its first reading stays the first %i months on (D127
   const { first, telemetry } = readDaily();
   const counters = openCounters({ database: {} as never, telemetry, zone: 'Asia/Shanghai' });
   const until = first + months * 30 * aDay;
-  expect(await counters.firstAfter(point, begin, until)).toEqual({ at: first, value: 0 });
+  expect(await counters.firstAfter(point, { at: begin, until }, null)).toEqual({ at: first, value: 0 });
 });
 
 test('one that was read first after years is found there, and one that never was nowhere', async () => {
   const { first, telemetry } = readDaily();
   const counters = openCounters({ database: {} as never, telemetry, zone: 'Asia/Shanghai' });
-  expect(await counters.firstAfter(point, first - 1500 * aDay, first + aDay)).toEqual({ at: first, value: 0 });
-  expect(await counters.firstAfter(point, begin, first - aDay)).toBeNull();
+  expect(await counters.firstAfter(point, { at: first - 1500 * aDay, until: first + aDay }, null)).toEqual({
+    at: first,
+    value: 0,
+  });
+  expect(await counters.firstAfter(point, { at: begin, until: first - aDay }, null)).toBeNull();
 });

@@ -94,14 +94,17 @@ async function countedOf(
   const now = clock.now();
   const newest = await counters.readingAt(point, now, null);
   // One that was not read before the plan began counts from its first reading on.
-  const first = (await counters.readingAt(point, begin, null)) ?? (await counters.firstAfter(point, begin, now));
+  const first =
+    (await counters.readingAt(point, begin, null)) ??
+    (await counters.firstAfter(point, { at: begin, until: now }, null));
   if (newest === null || first === null) return null;
   const total = (reading: CounterReading) => totalOf(reading, epochs);
   // So does one that hangs there since: by another device the equipment has another point.
   const last =
     over === null
       ? null
-      : ((await counters.readingAt(point, over, null)) ?? (await counters.firstAfter(point, over, now)));
+      : ((await counters.readingAt(point, over, null)) ??
+        (await counters.firstAfter(point, { at: over, until: now }, null)));
   return {
     now: { at: newest.at, total: total(newest) },
     begin: total(first),
