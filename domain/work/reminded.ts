@@ -27,7 +27,7 @@ const task = (kind: 'test' | 'overhaul'): Reminded => ({
   ledger: { test: testTasks, overhaul: overhaulTasks }[kind],
   work: kindFacts[kind].work,
   since: 'publishedAt',
-  moves: [`${capital(kind)}TaskMade`, `${capital(kind)}TaskPostponed`],
+  moves: [`${capital(kind)}TaskMade`, `${capital(kind)}TaskPostponed`, `${capital(kind)}TaskReturned`],
   isOpen: ({ state }) => undone.has(state),
   leads: `${kindFacts[kind].tasks}:issue`,
 });
@@ -47,10 +47,17 @@ export const remindedOf: ReadonlyMap<string, Reminded> = new Map(
   ].map((one) => [one.ledger.name, one] as const),
 );
 
-/** Until when a row is to be done, ms, and since when its time runs; null: of none whose first facts are not there anything is known. */
+/**
+ * Until when a row is to be done, ms, since when its time runs, and when it is said ahead of that where the row itself says so; null: of none whose first
+ * facts are not there anything is known.
+ */
 export function timeOf({ since }: Pick<Reminded, 'since'>, row: LawRow) {
   const [due, began] = [row['due'], row[since]].map((one) => (typeof one === 'string' ? millisOf(one) : null));
-  return due == null || began == null ? null : { due, began };
+  if (due == null || began == null) return null;
+  const { tolerance } = row;
+  // What a counter asks for is due before anybody can know of it: then its tolerance is the time for it.
+  const isBornDue = due <= began && typeof tolerance === 'number' && tolerance > 0;
+  return isBornDue ? { due: due + tolerance * anHour, began: due, warn: due } : { due, began, warn: null };
 }
 
 /**

@@ -18,7 +18,7 @@ export function countersOf(
   const told = (id: string) => readings.get(id) ?? [];
   return {
     readingAt: async ({ id }, at) => told(id).findLast((one) => one.at <= at) ?? null,
-    firstAfter: async ({ id }, at, until) => told(id).find((one) => one.at > at && one.at <= until) ?? null,
+    firstAfter: async ({ id }, { at, until }) => told(id).find((one) => one.at > at && one.at <= until) ?? null,
     epochs: async (numbers) => new Map(numbers.map((number) => [number, more.epochs ?? []] as const)),
     pace: async ({ id }): Promise<Pace> => ({
       first: told(id)[0] ?? null,

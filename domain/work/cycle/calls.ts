@@ -42,6 +42,8 @@ export const cycleStandings = defineCall({
           next: z.strictObject({ at: instant, equipment: z.string() }).nullable(),
           /** Without a plan, by name; the first of them. */
           withoutPlan: z.array(named).readonly(),
+          /** Plans that go by something else than what holds on the day: a new version changes none by itself. */
+          otherwise: z.array(named).readonly(),
         }),
       )
       .readonly(),

@@ -81,6 +81,12 @@ test.each<readonly [string, Coverable, readonly Absence[], Cover | null]>([
     [away('zheng', 'wang')],
     null,
   ],
+  [
+    'handed to him while he was to be away: it goes on',
+    { ...task(day(22), [], 'zheng'), takenAt: null },
+    [away('zheng', 'wang')],
+    cover(['wang'], ['zheng'], ['wang']),
+  ],
 ])('what an absent person has not begun: %s (V194)', (_what, of, absences, expected) => {
   expect(coverOf(of, absences, { mayDo: (one) => one !== 'clerk', now })).toEqual(expected);
 });

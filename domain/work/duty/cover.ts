@@ -14,6 +14,7 @@ export interface Coverable {
   readonly assigneeIds: readonly string[];
   /** Who took it, and has not begun it. */
   readonly holderId: string | null;
+  /** When he took it himself; null of one to whom it was handed. */
   readonly takenAt: string | null;
 }
 

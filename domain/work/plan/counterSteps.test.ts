@@ -3,7 +3,7 @@ import { aDay } from '../../clock/lengths.ts';
 import { zoneOf } from '../../clock/zone.ts';
 import { quantity } from '../../energy/quantity.ts';
 import { totalOf } from '../cycle/counted.ts';
-import { type Counted, stepOfKey, stepPassed } from './counterSteps.ts';
+import { type Counted, hasFallen, stepOfKey, stepPassed } from './counterSteps.ts';
 import type { Trigger } from './trigger.ts';
 import { type Known, type Planning, wantedTasks } from './wanted.ts';
 
@@ -50,6 +50,15 @@ describe('a step of a counter', () => {
   ])('%s (D127)', (_what, of, lastMade, expected) => {
     const step = stepPassed({ counter: 'runHours', step: 2000 }, of, lastMade);
     expect(step === null ? null : `${step.key}${step.says.cn}`).toBe(expected);
+  });
+
+  test.each<readonly [string, Counted, number, boolean]>([
+    ['it goes on', counted(4100, 8000), 8000, false],
+    ['it shows less than a step that was made', counted(4100, 7999), 8000, true],
+    ['it shows less than when the plan began', counted(4100, 4099), 0, true],
+    ['it shows less than when the work was over last', counted(0, 4100, 64_000), 0, true],
+  ])('has fallen or not: %s (D127)', (_what, of, lastMade, expected) => {
+    expect(hasFallen(of, lastMade)).toBe(expected);
   });
 
   test('over a replaced counter the steps go on where the old one stood', () => {

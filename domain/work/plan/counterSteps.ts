@@ -7,7 +7,7 @@ import { type CounterTrigger, counterSaid } from './trigger.ts';
 export interface Counted {
   /** By its last good reading. */
   readonly now: { readonly at: Millis; readonly total: Quantity };
-  /** When the plan began to ask. */
+  /** When the plan first asked for it, whatever was revised since. */
   readonly begin: Quantity;
   /** When the work was over last, where it goes by that; null: never, or nobody knows. */
   readonly lastOver: Quantity | null;
@@ -34,6 +34,10 @@ export const stepOfKey = (key: string, counter: string): number | null =>
   key.startsWith(`${counter} `) && /^\d+$/.test(key.slice(counter.length + 1))
     ? Number(key.slice(counter.length + 1))
     : null;
+
+/** Whether it shows less than was counted before: a reading was false, then or now, or it was replaced without a word. */
+export const hasFallen = ({ now, begin, lastOver }: Counted, lastMade: number): boolean =>
+  now.total.lt(lastMade) || now.total.lt(lastOver ?? begin);
 
 /**
  * By the grid of the counter: its step that was passed since the plan began, and since the last that was made. Several that were passed at once are

@@ -50,7 +50,7 @@ export interface Known {
   readonly isBegun: (subject: string, at: Millis) => boolean;
   /** Its counter of that name; null where nobody knows it, or it is not asked. */
   readonly counted: (subject: string, counter: string) => Counted | null;
-  /** The highest step of the counter that this form of the plan has made a task of; 0: none. */
+  /** The highest step of the counter that the plan, in whichever form, has made a task of that was not cancelled; 0: none. */
   readonly lastStep: (subject: string, counter: string) => number;
   /** The text that is in force today where the plan names an older version. */
   readonly textId: string;

@@ -28,7 +28,11 @@ export interface Counters {
   /** The last good reading up to a moment; null where there is none within 400 days. */
   readonly readingAt: (point: CountingPoint, at: Millis, knownAt: Millis | null) => Promise<CounterReading | null>;
   /** The first good reading after a moment, by the day on which it came; null: none has come. */
-  readonly firstAfter: (point: CountingPoint, at: Millis, until: Millis) => Promise<CounterReading | null>;
+  readonly firstAfter: (
+    point: CountingPoint,
+    span: { readonly at: Millis; readonly until: Millis },
+    knownAt: Millis | null,
+  ) => Promise<CounterReading | null>;
   readonly epochs: (
     numbers: readonly number[],
     knownAt: Millis | null,
@@ -73,17 +77,21 @@ export function openCounters({ database, telemetry, zone }: Means): Counters {
             value: bucket.last ?? 0,
           });
     },
-    async firstAfter({ number, period }, at, until) {
-      const from = Math.max(at, until - farthest);
-      const { series } = await telemetry.series({
-        points: [{ point: number, period }],
-        from,
-        to: until + 1,
-        buckets: 400,
-        zone,
-      });
-      const bucket = series.get(number)?.find(({ first }) => first !== null);
-      return bucket === undefined ? null : { at: Math.max(from, bucket.start), value: bucket.first ?? 0 };
+    async firstAfter({ number, period }, { at, until }, knownAt) {
+      const known = knownBy(telemetry, { asOf: knownAt });
+      // From then on, a year after the other: what was found once is found for ever, however long ago it came.
+      for (let from = at; from <= until; from += farthest) {
+        const { series } = await known.series({
+          points: [{ point: number, period }],
+          from,
+          to: Math.min(from + farthest, until + 1),
+          buckets: 400,
+          zone,
+        });
+        const bucket = series.get(number)?.find(({ first }) => first !== null);
+        if (bucket !== undefined) return { at: Math.max(from, bucket.start), value: bucket.first ?? 0 };
+      }
+      return null;
     },
     epochs: (numbers, knownAt) => epochsOf(database, numbers, knownAt),
     async pace({ number, period }, now, knownAt) {

@@ -5,7 +5,7 @@ import { cycleStandings, mostNamed } from '../../../domain/work/cycle/calls.ts';
 import { inForce, triggersOf } from '../../../domain/work/cycle/cycles.ts';
 import { type Standing, type Stands, standingOf, standings } from '../../../domain/work/cycle/standing.ts';
 import { kindFacts } from '../../../domain/work/kinds.ts';
-import { triggerSaid } from '../../../domain/work/plan/trigger.ts';
+import { type Trigger, triggerSaid } from '../../../domain/work/plan/trigger.ts';
 import { type CallContext, type ServedCall, serve } from '../../http/handler.ts';
 import type { PlanMeans } from '../plans/planMeans.ts';
 import { type KeptCycle, keptCycles } from './keptBy.ts';
@@ -44,6 +44,10 @@ function standingsOf(
     equipment: all.length,
     ...countsOf(all),
     next: first === undefined ? null : { at: instantOf(first.due), equipment: first.name },
+    otherwise: plans
+      .filter((plan) => !isKept(plan.triggers, triggersOf(inForce(cycle.versions, day))))
+      .slice(0, mostNamed)
+      .map(({ id, name, nameEn }) => ({ id, name: named(name, nameEn, lang) ?? id })),
     withoutPlan: unplanned.slice(0, mostNamed).map(({ id, name }) => ({ id, name })),
   };
 }
@@ -52,6 +56,16 @@ const countsOf = (all: readonly Stands[]): Readonly<Record<Standing, number>> =>
   Object.fromEntries(
     standings.map((standing) => [standing, all.filter((one) => one.standing === standing).length]),
   ) as Record<Standing, number>;
+
+/** The same triggers, in whichever order; where none holds yet nothing differs. */
+function isKept(own: readonly Trigger[], held: readonly Trigger[]): boolean {
+  const said = (those: readonly Trigger[]): string =>
+    those
+      .map((one) => JSON.stringify(Object.entries(one).sort(([a], [b]) => (a < b ? -1 : 1))))
+      .sort()
+      .join();
+  return held.length === 0 || said(own) === said(held);
+}
 
 /** What holds on a day, in words. */
 function saidOf({ versions }: KeptCycle['cycle'], day: string) {

@@ -85,6 +85,16 @@ test('equipment of a class stands to its cycle in one way each, what has no plan
   expect(told.cycles).toMatchObject([
     { plans: 1, equipment: 3, soon: 2, unplanned: 1, withoutPlan: [{ id: t3.id, name: 'T3' }] },
   ]);
+  // A new version changes no plan by itself: whose triggers are others is named.
+  expect(told.cycles).toMatchObject([{ otherwise: [] }]);
+  const newer = [{ since: '2026-11-21', ...yearly, every: 3 }];
+  const versions = [{ since: '2026-01-01', ...yearly }, ...newer];
+  value(await world.ledgers.update(cycleLedgers.test, cycle.id, cycle.version, { versions }, bySystem()));
+  await world.settled();
+  const tomorrow = { now: world.clock.now() + 3 * aDay };
+  expect(value((await standings(org, 'test', asked(org, ['/expCycle'], tomorrow)))!)).toMatchObject({
+    cycles: [{ otherwise: [{ id: plan.id, name: plan.name }] }],
+  });
   // One of them is done, the other becomes late.
   const [task] = (await world.ledgers.everyRow(testTasks)).filter(({ equipmentIds }) => equipmentIds[0] === t1.id);
   const { id: doer } = await aRowIn(world, 'user');
@@ -180,3 +190,42 @@ test('a machine is told by what is left to its service, since its plan began or 
     },
   ]);
 });
+
+test.each([
+  ['grid', '1700', '2300'],
+  ['lastDone', '300', '2300'],
+] as const)(
+  'a machine of a plan by its %s has left what the plan waits for, %s, since its first reading (D127)',
+  async (basis, left, since) => {
+    const { id: orgId } = await aRowIn(world, 'organisation');
+    const device = await aRowIn(world, 'device', { orgId });
+    const point = await aRowIn(world, 'point', { id: `${device.id}.runHours`, deviceId: device.id, kind: 'counter' });
+    const every = { ...daily, counter: 'runHours', step: 2600 };
+    const cycle = await cycleIn('upkeep', orgId, {
+      class: 'compressor',
+      versions: [{ since: '2026-01-01', ...every }],
+    });
+    const ac1 = await pieceIn(orgId, { class: 'compressor', deviceIds: [device.id] });
+    const { id: textId } = await aRuledRow(world, lawOfLedger(upkeepTexts), { to: 'putInForce', given: { orgId } });
+    const given = {
+      orgId,
+      textId,
+      cycleId: cycle.id,
+      triggers: [every],
+      from: '2026-11-20',
+      basis,
+      equipmentIds: [ac1.id],
+    };
+    await aRuledRow(world, lawOfLedger(upkeepPlans), { to: 'publish', given });
+    await world.settled();
+    const now = world.clock.now();
+    const readings = [
+      { at: now + aDay, value: 1200 },
+      { at: now + 20 * aDay, value: 3500 },
+    ];
+    const [served] = machineCalls({ ...means, counters: countersOf(new Map([[point.id, readings]])) });
+    const context = asked(orgId, ['/maintainPeriodAdmin'], { now: now + 20 * aDay });
+    const told = value((await served?.handle({ params: {}, query: {}, body: undefined } as never, context))!);
+    expect(told).toMatchObject({ rows: [{ left, since, basis: 'plan' }] });
+  },
+);

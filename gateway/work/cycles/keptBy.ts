@@ -6,10 +6,12 @@ import type { WorkKind } from '../../../domain/work/kinds.ts';
 import { patrolPoints } from '../../../domain/work/path/patrolPath.ts';
 import { planLedgers, type WorkPlan } from '../../../domain/work/plan/plans.ts';
 import { isMaking } from '../../../domain/work/plan/states.ts';
+import { counterTriggers } from '../../../domain/work/plan/trigger.ts';
 import { wantedTasks } from '../../../domain/work/plan/wanted.ts';
 import { isOpenTask } from '../../../domain/work/task/states.ts';
 import type { CallContext } from '../../http/handler.ts';
 import { knownOf } from '../plans/makeTasks.ts';
+import { countingSince } from '../plans/planCounters.ts';
 import type { PlanMeans } from '../plans/planMeans.ts';
 import { type MadeTask, tasksOfPlan } from '../plans/taskRows.ts';
 
@@ -20,6 +22,21 @@ interface KeepingPlan {
   /** By what its tasks are about: its path, or its equipment. */
   readonly next: ReadonlyMap<string, number>;
   readonly subjectOf: (equipmentId: string) => string | null;
+  /** As it counts itself; null of one that goes by no counter. */
+  readonly counts: Counting | null;
+}
+
+interface Counting {
+  readonly begin: (equipmentId: string, counter: string) => number;
+  readonly over: (subject: string) => number | null;
+}
+
+/** How a plan counts a counter of a piece of equipment. */
+export interface CountedBy {
+  readonly basis: WorkPlan['basis'];
+  readonly begin: number;
+  /** When the work was over last for it. */
+  readonly over: number | null;
 }
 
 /** A cycle as the caller sees what it is about and what keeps it. */
@@ -30,6 +47,8 @@ export interface KeptCycle {
   readonly factsOf: (equipmentId: string) => KeptFacts;
   /** When its plan began to count; null where none does. */
   readonly plannedSince: (equipmentId: string) => number | null;
+  /** By the plan that counts this counter of it; null where none does. */
+  readonly countedBy: (equipmentId: string, counter: string) => CountedBy | null;
 }
 
 type Asked = Pick<CallContext, 'caller' | 'asOf' | 'now'>;
@@ -63,6 +82,7 @@ export async function keptCycles(means: PlanMeans, kind: WorkKind, asked: Asked)
         pieces: kept.filter(isOf),
         factsOf: (id: string) => factsOf(keeping, id),
         plannedSince: (id: string) => plannedSince(keeping, id),
+        countedBy: (id: string, counter: string) => countedBy(keeping, id, counter),
       };
     }),
   );
@@ -75,10 +95,12 @@ interface Keeping {
 }
 
 async function keepingPlan(
-  { database, zone }: PlanMeans,
+  means: PlanMeans,
   { kind, plan, onPath }: Keeping,
   { asOf, now }: Asked,
 ): Promise<KeepingPlan> {
+  const { database, zone } = means;
+  let counts: Counting | null = null;
   const tasks = await tasksOfPlan(database, kind, plan.id, asOf);
   const next = new Map<string, number>();
   if (isMaking(plan.state)) {
@@ -88,11 +110,13 @@ async function keepingPlan(
       const subject = task.pathId ?? task.equipmentIds[0] ?? '';
       if (!known.made.has(task.occurrence) && !next.has(subject)) next.set(subject, Date.parse(task.due));
     }
+    if (counterTriggers(plan.triggers).length > 0)
+      counts = { begin: await countingSince(means, { kind, plan }, asOf), over: known.lastOver };
   }
   const walked = plan.pathId === null ? null : onPath(plan.pathId);
   const subjectOf = (id: string): string | null =>
     walked === null ? (plan.equipmentIds.includes(id) ? id : null) : walked.has(id) ? plan.pathId : null;
-  return { plan, tasks, next, subjectOf };
+  return { plan, tasks, next, subjectOf, counts };
 }
 
 /** What the plans of a cycle know of one piece of equipment. */
@@ -127,4 +151,15 @@ function plannedSince(keeping: readonly KeepingPlan[], equipmentId: string): num
     if (isMaking(plan.state) && subjectOf(equipmentId) !== null && plan.publishedAt !== null)
       since = earlier(since, Date.parse(plan.publishedAt));
   return since;
+}
+
+/** Of several plans the one that has counted longest. */
+function countedBy(keeping: readonly KeepingPlan[], equipmentId: string, counter: string): CountedBy | null {
+  const found = keeping.flatMap(({ plan, subjectOf, counts }): readonly CountedBy[] => {
+    const subject = subjectOf(equipmentId);
+    const isCounted = counterTriggers(plan.triggers).some((one) => one.counter === counter);
+    if (counts === null || subject === null || !isCounted) return [];
+    return [{ basis: plan.basis, begin: counts.begin(equipmentId, counter), over: counts.over(subject) }];
+  });
+  return found.toSorted((a, b) => a.begin - b.begin)[0] ?? null;
 }

@@ -73,12 +73,17 @@ async function machineTold(
 ) {
   const { now, lang, moment } = context;
   const facts = kept.factsOf(piece.id);
-  const planned = kept.plannedSince(piece.id);
-  const sinceAt = facts.lastDone ?? planned;
+  // As its plan counts, so that what is left is what the plan waits for.
+  const counting = kept.countedBy(piece.id, trigger.counter);
+  const over = counting === null ? facts.lastDone : counting.over;
+  const sinceAt = over ?? counting?.begin ?? kept.plannedSince(piece.id);
   const read = (at: Millis) => (point === null ? null : means.counters.readingAt(point, at, moment.asOf));
+  const readSince = async (from: Millis) =>
+    (await read(from)) ??
+    (point === null ? null : means.counters.firstAfter(point, { at: from, until: now }, moment.asOf));
   const [newest, base, pace] = await Promise.all([
     read(now),
-    sinceAt === null ? null : read(sinceAt),
+    sinceAt === null || sinceAt > now ? null : readSince(sinceAt),
     point === null ? null : means.counters.pace(point, now, moment.asOf),
   ]);
   const total = (reading: CounterReading | null | undefined): Quantity | null =>
@@ -92,6 +97,7 @@ async function machineTold(
     total: total(newest),
     base: total(base),
     step: trigger.step,
+    isOnGrid: counting?.basis === 'grid',
     first: at(pace?.first),
     last: at(pace?.last),
     good: pace?.good ?? 0,
@@ -108,12 +114,21 @@ async function machineTold(
     step: trigger.step,
     since: written(service.since),
     sinceAt: sinceAt === null ? null : instantOf(sinceAt),
-    basis: facts.lastDone !== null ? ('service' as const) : planned === null ? null : ('plan' as const),
+    basis: basisOf(over, { sinceAt, lastDone: facts.lastDone }),
     left: written(service.left),
     perDay: written(service.perDay),
     expected: service.expected === null ? null : dayOf(means, service.expected),
     isPlanned: facts.isPlanned,
   };
+}
+
+/** What was left undone counts as over, and is neither. */
+function basisOf(
+  over: Millis | null,
+  { sinceAt, lastDone }: { readonly sinceAt: Millis | null; readonly lastDone: Millis | null },
+): 'service' | 'plan' | null {
+  if (over === null) return sinceAt === null ? null : 'plan';
+  return over === lastDone ? 'service' : null;
 }
 
 /** Farther than that nobody plans, and no calendar reaches. */

@@ -1,14 +1,18 @@
 import { instantOf } from '../../../domain/clock/clock.ts';
-import { type Absence, type Cover, coverOf } from '../../../domain/work/duty/cover.ts';
+import { streamOf } from '../../../domain/event/event.ts';
+import { type Absence, type Cover, type Coverable, coverOf } from '../../../domain/work/duty/cover.ts';
 import { dutyEntries } from '../../../domain/work/duty/dutyEntry.ts';
 import { allKinds, type WorkKind } from '../../../domain/work/kinds.ts';
 import { taskLedgers, type WorkTask } from '../../../domain/work/task/tasks.ts';
 import { program } from '../../ledger/asker.ts';
 import { tableOf } from '../../ledger/columns.ts';
-import type { PlanMeans } from '../plans/planMeans.ts';
+import { eventsOf, type PlanMeans } from '../plans/planMeans.ts';
 import { handlers } from './handlers.ts';
 
 export const absenceName = 'absence';
+
+/** How somebody comes to hold a task. */
+const comings = eventsOf('Task', ['Taken', 'HandedOver']);
 
 /** A task that goes on to others. */
 export interface Covered {
@@ -17,7 +21,7 @@ export interface Covered {
   readonly cover: Cover;
 }
 
-type Means = Pick<PlanMeans, 'database' | 'ledgers' | 'clock'>;
+type Means = Pick<PlanMeans, 'database' | 'ledgers' | 'clock' | 'log'>;
 
 /** Who is away now or will be, as entered. */
 export async function absencesFrom({ ledgers }: Pick<Means, 'ledgers'>, now: number) {
@@ -42,10 +46,18 @@ export async function coveredBy(
       const key = `${kind} ${task.org}`;
       const there = able.get(key) ?? (await handlers(means.ledgers, task.org, now, [kind]));
       able.set(key, there);
-      const cover = coverOf(task, absences, { mayDo: (one) => there.mayDo(one, kind), now });
+      const cover = coverOf(await heldBy(means, kind, task), absences, { mayDo: (one) => there.mayDo(one, kind), now });
       if (cover !== null) found.push({ kind, task, cover });
     }
   return found;
+}
+
+/** A task as whoever holds it came to it: one that was handed to him he did not take himself. */
+async function heldBy({ log }: Pick<Means, 'log'>, kind: WorkKind, task: WorkTask): Promise<Coverable> {
+  if (task.holderId === null) return task;
+  const streams = [streamOf(taskLedgers[kind].name, task.id)];
+  const [last] = await log.read({ after: 0, limit: 1, streams, types: comings, newestFirst: true });
+  return last?.type.endsWith('HandedOver') === true ? { ...task, takenAt: null } : task;
 }
 
 /** Tasks that nobody has begun and that are asked of one of these persons, due before a moment. */

@@ -15,6 +15,7 @@ import {
   scopeOf,
   value,
 } from '../../../tests/world/ledgers.ts';
+import { taskCheck } from '../plans/planChecks.ts';
 import type { PlanMeans } from '../plans/planMeans.ts';
 import { absence } from './absence.ts';
 import { dutyCalls } from './dutyCalls.ts';
@@ -152,4 +153,23 @@ test('a substitute who may not handle tasks there, who is absent himself, or an 
   people['stranger'] = stranger;
   expect(await refused('stranger', [1, 2], null)).toEqual({ userId: '此人看不到此组织' });
   expect(await refused('wang', [60, 60 + 1 / 24], 'zheng')).toBe('OK');
+});
+
+test('a task that was handed to whoever is away goes on; and to whoever is away now nobody hands one, by name', async () => {
+  people['chen'] = (await aRowIn(world, 'user', { orgId: org, userRoleIds: [role], userRealName: 'chen' })).id;
+  await world.settled();
+  value(await enter(entry('chen', [-1, 50], { substituteId: null })));
+  const id = await roundOf(40, ['zheng']);
+  const order = (command: string, given: object = {}) =>
+    world.ledgers.obey(patrolTasks, { command, id, given: { ...given } }, byPerson(person('zheng')));
+  value(await order('take'));
+  value(await order('handOver', { to: person('chen'), reason: null }));
+  expect(await taskNow(id)).toMatchObject({ holderId: person('chen') });
+  await react();
+  expect(await taskNow(id)).toMatchObject({ state: 'published', holderId: null, assigneeIds: [person('zheng')] });
+  world.ledgers.checkedBy(patrolTasks, taskCheck({ ledgers: world.ledgers, completionOf: async () => null }));
+  value(await order('take'));
+  expect(refusedOf((await order('handOver', { to: person('chen'), reason: null })) as never)).toEqual({
+    to: 'chen 现在缺勤，请移交给其他人',
+  });
 });

@@ -2,16 +2,27 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aDay } from '../../../domain/clock/lengths.ts';
 import { zoneOf } from '../../../domain/clock/zone.ts';
 import type { Epoch } from '../../../domain/energy/epochs.ts';
+import { equipment } from '../../../domain/equipment/equipment.ts';
 import type { CounterReading } from '../../../domain/work/cycle/counted.ts';
+import { headFields } from '../../../domain/work/plan/fields.ts';
 import { upkeepPlans, type WorkPlan } from '../../../domain/work/plan/plans.ts';
 import { upkeepTasks } from '../../../domain/work/task/tasks.ts';
 import { upkeepTexts } from '../../../domain/work/text/textLedgers.ts';
 import { lawOfLedger } from '../../../machines/lawOfLedger.ts';
 import { countersOf, noCounters } from '../../../tests/world/counters.ts';
 import { daily } from '../../../tests/world/lawSamples.ts';
-import { aRowIn, aRuledRow, byPerson, type LedgerWorld, ledgerWorld, value } from '../../../tests/world/ledgers.ts';
+import {
+  aRowIn,
+  aRuledRow,
+  byPerson,
+  bySystem,
+  type LedgerWorld,
+  ledgerWorld,
+  value,
+} from '../../../tests/world/ledgers.ts';
 import { makeTasks } from './makeTasks.ts';
 import type { PlanMeans } from './planMeans.ts';
+import { planMakes } from './planPolicies.ts';
 
 let world: LedgerWorld;
 let means: PlanMeans;
@@ -71,6 +82,101 @@ test('each step of a counter makes one task, once for ever: over a replaced coun
   expect(jump?.name).toContain('一次越过 3 档');
 });
 
+const tasksOf = async (planId: string) =>
+  (await world.ledgers.everyRow(upkeepTasks)).filter((one) => one.planId === planId);
+const whoSees = async (orgId: string, ...functions: string[]): Promise<string> => {
+  const data = { organisations: [orgId], units: null, channels: null };
+  const { id: role } = await aRowIn(world, 'role', { orgId, data, functions });
+  return (await aRowIn(world, 'user', { orgId, userRoleIds: [role] })).id;
+};
+const toldOf = async (planId: string) =>
+  (await world.log.read({ after: 0, limit: 1000, types: ['NoticeSent'] })).filter(
+    ({ data }) => (data as { readonly dataId: string }).dataId === planId,
+  ).length;
+
+test('one false reading far above is told of as the counter falls back, and once its task is cancelled the steps go on; what was cancelled stays so (D127)', async () => {
+  const of = await machinePlan();
+  const leaderId = await whoSees(of.plan.orgId, '/mainatainAdmin');
+  await world.settled();
+  const led = { ...of, plan: { ...of.plan, leaderId } };
+  const begin = world.clock.now() - aDay;
+  const at = (minutes: number, value: number): CounterReading => ({ at: begin + minutes * 60_000, value });
+  world.clock.advance(2 * aDay);
+  expect(await made(led, [at(0, 5900), at(1500, 64_100)])).toEqual(['runHours 64000']);
+  expect(await toldOf(of.plan.id)).toBe(0);
+  expect(await made(led, [at(0, 5900), at(1600, 5950)])).toEqual(['runHours 64000']);
+  await made(led, [at(0, 5900), at(1700, 5951)]);
+  expect(await toldOf(of.plan.id)).toBe(1);
+  const [task] = await tasksOf(of.plan.id);
+  const cancel = { command: 'cancel', id: task?.id ?? '', given: { reason: '读数有误' } };
+  value(await world.ledgers.obey(upkeepTasks, cancel, byPerson(leaderId)));
+  await world.settled();
+  expect(await made(led, [at(0, 5900), at(1800, 6001)])).toEqual(['runHours 6000', 'runHours 64000']);
+  expect(await made(led, [at(0, 5900), at(1800, 64_001)])).toEqual(['runHours 6000', 'runHours 64000']);
+});
+
+const after = async (id: string): Promise<WorkPlan> => {
+  await world.settled();
+  const row = await world.ledgers.anyRow(upkeepPlans, id);
+  if (row === null) throw new Error('no plan');
+  return row as unknown as WorkPlan;
+};
+const revised = async (plan: WorkPlan, given: object): Promise<WorkPlan> => {
+  const head = Object.fromEntries(Object.keys(headFields('upkeep')).map((key) => [key, plan[key as keyof WorkPlan]]));
+  const order = { command: 'revise', id: plan.id, given: { ...head, ...given } as never, version: plan.version };
+  value(await world.ledgers.obey(upkeepPlans, order, byPerson('planner')));
+  return after(plan.id);
+};
+
+test.each(['lastDone', 'grid'] as const)(
+  'what was counted stays counted when the plan is revised; what it has since counts since (basis %s, D127)',
+  async (basis) => {
+    const of = await machinePlan({ basis });
+    const begin = world.clock.now() - aDay;
+    const other = await aRowIn(world, 'equipment', { orgId: of.plan.orgId, deviceIds: [of.point.split('.')[0] ?? ''] });
+    world.clock.advance(2 * aDay);
+    const before = [
+      { at: begin, value: 100 },
+      { at: begin + 1.5 * aDay, value: 2000 },
+    ];
+    const plan = await revised(of.plan, { minutes: 90, equipmentIds: [...of.plan.equipmentIds, other.id] });
+    world.clock.advance(aDay);
+    const now = world.clock.now();
+    const key = basis === 'grid' ? 'runHours 2000' : 'first';
+    expect(await made({ ...of, plan }, [...before, { at: now - 60_000, value: 2100 }])).toEqual([key]);
+    // And once more it makes no second.
+    const again = await revised(plan, { minutes: 60 });
+    expect(await made({ ...of, plan: again }, [...before, { at: now - 60_000, value: 2150 }])).toEqual([key]);
+  },
+);
+
+test('what was withdrawn as its plan was unpublished is made again as it is published anew; what somebody cancelled is not (D127)', async () => {
+  const of = await machinePlan();
+  const begin = world.clock.now() - aDay;
+  world.clock.advance(2 * aDay);
+  const first = { at: begin, value: 5900 };
+  expect(await made(of, [first, { at: begin + 1.5 * aDay, value: 6010 }])).toEqual(['runHours 6000']);
+  const cancel = { command: 'cancel', id: (await tasksOf(of.plan.id))[0]?.id ?? '', given: { reason: '不做' } };
+  value(await world.ledgers.obey(upkeepTasks, cancel, byPerson('planner')));
+  await world.settled();
+  const two = [first, { at: begin + 1.6 * aDay, value: 8010 }];
+  expect(await made(of, two)).toEqual(['runHours 6000', 'runHours 8000']);
+  const order = { command: 'unpublish', id: of.plan.id, given: { reason: '停' } };
+  value(await world.ledgers.obey(upkeepPlans, order, byPerson('planner')));
+  const [event] = await world.log.read({
+    after: 0,
+    limit: 1,
+    streams: [`upkeepPlan-${of.plan.id}`],
+    newestFirst: true,
+  });
+  if (event !== undefined) await planMakes(means).react(event);
+  for (const command of ['submit', 'publish'])
+    value(await world.ledgers.obey(upkeepPlans, { command, id: of.plan.id, given: {} }, bySystem()));
+  const plan = await after(of.plan.id);
+  expect(await made({ ...of, plan }, two)).toEqual(['runHours 6000', 'runHours 8000', 'runHours 8000']);
+  expect(await made({ ...of, plan }, [first, { at: begin + 1.7 * aDay, value: 6500 }])).toHaveLength(3);
+});
+
 test('by what was done: a step after the service; a counter that was never read makes nothing, and whoever leads is told once (D127)', async () => {
   const { plan, point } = await machinePlan({ basis: 'lastDone' });
   const data = { organisations: [plan.orgId], units: null, channels: null };
@@ -105,4 +211,41 @@ test('by what was done: a step after the service; a counter that was never read 
   world.clock.advance(aDay);
   expect(await made(of, [...readings, { at: done + 60_000, value: 4100 }])).toEqual(['first']);
   expect(await made(of, [...readings, { at: done + 60_000, value: 4200 }])).toHaveLength(2);
+});
+
+test('after a service it counts on by the first reading of the device that hangs there since (D127)', async () => {
+  const of = await machinePlan({ basis: 'lastDone' });
+  const begin = world.clock.now() - aDay;
+  world.clock.advance(aDay);
+  const before = [
+    { at: begin, value: 100 },
+    { at: begin + 1.5 * aDay, value: 2200 },
+  ];
+  expect(await made(of, before)).toEqual(['first']);
+  const [task] = (await world.ledgers.everyRow(upkeepTasks)).filter(({ planId }) => planId === of.plan.id);
+  const { id: doer } = await aRowIn(world, 'user');
+  for (const command of ['take', 'begin', 'finish'])
+    value(await world.ledgers.obey(upkeepTasks, { command, id: task?.id ?? '', given: {} }, byPerson(doer)));
+  const { id: second } = await aRowIn(world, 'user');
+  value(await world.ledgers.obey(upkeepTasks, { command: 'accept', id: task?.id ?? '', given: {} }, byPerson(second)));
+  await world.settled();
+  const done = world.clock.now();
+  const device = await aRowIn(world, 'device', { orgId: of.plan.orgId });
+  const { id: point } = await aRowIn(world, 'point', {
+    id: `${device.id}.runHours`,
+    deviceId: device.id,
+    kind: 'counter',
+  });
+  const piece = await world.ledgers.anyRow(equipment, of.plan.equipmentIds[0] ?? '');
+  value(
+    await world.ledgers.update(equipment, piece?.id ?? '', piece?.version ?? 0, { deviceIds: [device.id] }, bySystem()),
+  );
+  await world.settled();
+  world.clock.advance(2 * aDay);
+  const since = (last: number) => [
+    { at: done + aDay, value: 10 },
+    { at: done + 1.5 * aDay, value: last },
+  ];
+  expect(await made({ ...of, point }, since(2009))).toEqual(['first']);
+  expect(await made({ ...of, point }, since(2010))).toHaveLength(2);
 });

@@ -10,7 +10,7 @@ import { program } from '../../ledger/asker.ts';
 import { countersOfPlan } from './planCounters.ts';
 import type { KindPlan, PlanMeans } from './planMeans.ts';
 import { tellStopped } from './planStopped.ts';
-import { tasksOfPlan, textInForce } from './taskRows.ts';
+import { type MadeTask as PlanTask, tasksOfPlan, textInForce } from './taskRows.ts';
 
 export const planTasksName = 'planTasks';
 
@@ -30,9 +30,9 @@ export async function knownOf(
 ): Promise<Omit<Known, 'textId'> & { readonly made: ReadonlySet<string> }> {
   const had = await tasksOfPlan(database, kind, plan.id, asOf);
   const done = new Map<string, number>();
-  for (const { subject, state, occurrence, finishedAt, firstDue } of had) {
+  for (const { subject, state, finishedAt, firstDue, isWithdrawn } of had) {
     // What was cancelled or terminated was not done: the next is due a step after it would have been. What went with an earlier form of the plan never was.
-    const isLeft = finishedAt === null && !isOpenTask(state) && occurrence.startsWith(formOf(plan));
+    const isLeft = finishedAt === null && !isOpenTask(state) && !isWithdrawn;
     const over = finishedAt ?? (isLeft ? firstDue : null);
     if (over !== null) done.set(subject, Math.max(done.get(subject) ?? 0, over));
   }
@@ -42,11 +42,16 @@ export async function knownOf(
       isBegun && state !== 'cancelled' && !occurrence.startsWith(formOf(plan)) ? [`${firstDue} ${subject}`] : [],
     ),
   );
-  const form = formOf(plan);
-  const made = had.filter(({ occurrence }) => occurrence.startsWith(form));
+  // A step that somebody cancelled is not made anew by a later form of the plan either.
+  const cancelled = had.flatMap((one) =>
+    one.state === 'cancelled' && !one.isWithdrawn && /^\S+ \d+$/.test(keyIn(one))
+      ? [`${formOf(plan)}${keyIn(one)}:${one.subject}`]
+      : [],
+  );
+  const standing = had.filter(({ state }) => state !== 'cancelled');
   const open = new Set(had.flatMap(({ subject, state }) => (isOpenTask(state) ? [subject] : [])));
   return {
-    made: new Set(had.map(({ occurrence }) => occurrence)),
+    made: new Set([...had.map(({ occurrence }) => occurrence), ...cancelled]),
     lastOver: (subject) => done.get(subject) ?? null,
     isOpen: (subject) => open.has(subject),
     isBegun: (subject, at) => begun.has(`${at} ${subject}`),
@@ -55,12 +60,17 @@ export async function knownOf(
     lastStep: (subject, counter) =>
       Math.max(
         0,
-        ...made
-          .filter((one) => one.subject === subject)
-          .map(({ occurrence }) => stepOfKey(occurrence.slice(form.length, -subject.length - 1), counter) ?? 0),
+        ...standing.filter((one) => one.subject === subject).map((one) => stepOfKey(keyIn(one), counter) ?? 0),
       ),
   };
 }
+
+/** What of an occurrence says which step it is of, whichever form of the plan made it. */
+const keyIn = ({ occurrence, subject }: Pick<PlanTask, 'occurrence' | 'subject'>): string =>
+  occurrence
+    .slice(0, -subject.length - 1)
+    .split(':')
+    .at(-1) ?? '';
 
 /** The tasks that a plan asks for up to its lead, without those that it has made; null where no version of its text is in force. */
 async function missingTasks(means: PlanMeans, { kind, plan }: KindPlan): Promise<readonly MadeTask[] | null> {
@@ -68,10 +78,12 @@ async function missingTasks(means: PlanMeans, { kind, plan }: KindPlan): Promise
   const textId = await textInForce(database, kind, plan.textId);
   if (textId === null) return null;
   const found = await knownOf(database, kind, plan);
-  const counters = await countersOfPlan(means, plan, found);
+  const counters = await countersOfPlan(means, { kind, plan }, found);
   const known = { ...found, counted: counters.counted };
   const now = clock.now();
   if (counters.lacking.length > 0) await tellStopped(means, { kind, plan }, 'counterUnknown');
+  // Until it has come back to where it was nothing is made of it.
+  if (counters.fallen.length > 0) await tellStopped(means, { kind, plan }, 'counterFell');
   // From its publication on: what lies before was never asked of anybody.
   const from = plan.publishedAt === null ? now : Date.parse(plan.publishedAt);
   const asked = { kind, from, to: now + plan.lead * aDay + 1, now };

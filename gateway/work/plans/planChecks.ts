@@ -5,6 +5,8 @@ import type { WorkKind } from '../../../domain/work/kinds.ts';
 import type { WorkPlan } from '../../../domain/work/plan/plans.ts';
 import type { WorkTask } from '../../../domain/work/task/tasks.ts';
 import type { Checked, RowCheck } from '../../ledger/write/deciding.ts';
+import { absencesFrom } from '../duty/covering.ts';
+import { handlers } from '../duty/handlers.ts';
 import { personSees } from '../people.ts';
 import type { Completion } from '../sheets/completion.ts';
 import type { PlanMeans } from './planMeans.ts';
@@ -31,6 +33,7 @@ const words = defineMessages({
     cn: '填写或签名过作业单的人不能验收，请由他人验收',
     en: 'Whoever answered or signed the sheet cannot accept the work: ask another person',
   },
+  'task.absent': { cn: '{who} 现在缺勤，请移交给其他人', en: '{who} is absent now: hand it to another person' },
   'plan.unseen': { cn: '此人看不到此组织，无法办理', en: 'This person does not see this organisation' },
 });
 
@@ -81,17 +84,22 @@ async function pointsOf({ database }: Pick<PlanMeans, 'database'>, pathId: strin
 }
 
 /**
- * Who a task is handed to, or assigned to by hand, can see it; and it is finished, and then accepted, only over its sheet: each item answered, what must be shown shown, no
+ * Who a task is handed to, or assigned to by hand, can see it, and whom it is handed to is not absent; and it is finished, and then accepted, only over its sheet: each item answered, what must be shown shown, no
  * two answers in dispute, signed. Who answered or signed does not accept. What its plan makes was asked with the plan.
  */
 export function taskCheck(means: Pick<PlanMeans, 'ledgers'> & { readonly completionOf: CompletionOf }): RowCheck {
-  return async ({ id, before: was, after: is, lang }: Checked) => {
+  return async ({ id, before: was, after: is, lang, now }: Checked) => {
     const [before, after] = [was, is] as unknown as [WorkTask | null, WorkTask];
     if (before === null) return null;
     const say = (field: string): Refusal => ({ code: 'RULE_BROKEN', fields: { [field]: words['plan.unseen'][lang] } });
     const { holderId } = after;
     const isHandedOn = before.holderId !== null && holderId !== null && holderId !== before.holderId;
     if (isHandedOn && !(await personSees(means.ledgers, after.orgId, holderId))) return say('to');
+    if (isHandedOn && (await isAbsent(means, holderId, now))) {
+      const { nameOf } = await handlers(means.ledgers, after.orgId, now, []);
+      const says = words['task.absent'][lang].replace('{who}', nameOf(holderId, lang));
+      return { code: 'RULE_BROKEN', fields: { to: says } };
+    }
     for (const one of after.assigneeIds)
       if (!before.assigneeIds.includes(one) && !(await personSees(means.ledgers, after.orgId, one)))
         return say('assigneeIds');
@@ -104,6 +112,9 @@ export function taskCheck(means: Pick<PlanMeans, 'ledgers'> & { readonly complet
     return unfinished(sheet, lang);
   };
 }
+
+const isAbsent = async (means: Pick<PlanMeans, 'ledgers'>, userId: string, now: number): Promise<boolean> =>
+  (await absencesFrom(means, now)).some((one) => one.userId === userId && Date.parse(one.from) <= now);
 
 /** What of its sheet keeps a task from being finished or accepted, the first of it; null where nothing does. */
 function unfinished(sheet: Completion | null, lang: Lang): Refusal | null {

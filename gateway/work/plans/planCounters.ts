@@ -1,29 +1,33 @@
 import type { Epoch } from '../../../domain/energy/epochs.ts';
 import { equipment } from '../../../domain/equipment/equipment.ts';
 import { type CounterReading, totalOf } from '../../../domain/work/cycle/counted.ts';
-import type { Counted } from '../../../domain/work/plan/counterSteps.ts';
+import { type Counted, hasFallen } from '../../../domain/work/plan/counterSteps.ts';
 import type { WorkPlan } from '../../../domain/work/plan/plans.ts';
 import { counterTriggers } from '../../../domain/work/plan/trigger.ts';
 import type { Known } from '../../../domain/work/plan/wanted.ts';
 import { type CountingPoint, countingPoint, countingRows } from '../cycles/counters.ts';
-import type { PlanMeans } from './planMeans.ts';
+import { formsOfPlan } from './planForms.ts';
+import type { KindPlan, PlanMeans } from './planMeans.ts';
 
 /** The counters of what a plan is about. */
 interface PlanCounters {
   readonly counted: Known['counted'];
-  /** Equipment of which a counter that the plan asks was never read. */
+  /** Equipment of which a counter that the plan asks was never read, or not since the work was over last. */
   readonly lacking: readonly string[];
+  /** Equipment of which such a counter shows less than it did. */
+  readonly fallen: readonly string[];
 }
 
 /** Reads what a plan's counters show now, showed when it began to ask, and when the work was over last. */
 export async function countersOfPlan(
   means: PlanMeans,
-  plan: WorkPlan,
-  known: Pick<Known, 'lastOver'>,
+  { kind, plan }: KindPlan,
+  known: Pick<Known, 'lastOver' | 'lastStep'>,
 ): Promise<PlanCounters> {
   const asked = [...new Set(counterTriggers(plan.triggers).map(({ counter }) => counter))];
-  const begin = beginOf(means, plan);
-  if (asked.length === 0 || begin > means.clock.now()) return { counted: () => null, lacking: [] };
+  const isAhead = firstDay(means, plan) > means.clock.now();
+  if (asked.length === 0 || isAhead) return { counted: () => null, lacking: [], fallen: [] };
+  const beginOf = await countingSince(means, { kind, plan });
   const pieces = await means.ledgers.everyRow(equipment, { ids: plan.equipmentIds });
   const rows = await countingRows(means.ledgers, pieces, asked);
   const epochs = await means.counters.epochs(
@@ -31,26 +35,50 @@ export async function countersOfPlan(
     null,
   );
   const found = new Map<string, Counted>();
-  const lacking: string[] = [];
+  const [lacking, fallen]: [string[], string[]] = [[], []];
   for (const piece of pieces)
     for (const counter of asked) {
       const point = countingPoint(piece, counter, rows);
       const over = known.lastOver(piece.id);
       const counted =
-        point === null ? null : await countedOf(means, point, { begin, over, epochs: epochs.get(point.number) ?? [] });
-      if (counted === null) lacking.push(piece.id);
-      else found.set(`${piece.id} ${counter}`, counted);
+        point === null
+          ? null
+          : await countedOf(means, point, {
+              begin: beginOf(piece.id, counter),
+              over,
+              epochs: epochs.get(point.number) ?? [],
+            });
+      if (counted === null || (plan.basis === 'lastDone' && over !== null && counted.lastOver === null))
+        lacking.push(piece.id);
+      if (counted === null) continue;
+      found.set(`${piece.id} ${counter}`, counted);
+      if (hasFallen(counted, known.lastStep(piece.id, counter))) fallen.push(piece.id);
     }
-  return { counted: (subject, counter) => found.get(`${subject} ${counter}`) ?? null, lacking };
+  return { counted: (subject, counter) => found.get(`${subject} ${counter}`) ?? null, lacking, fallen };
 }
 
-/** When its present form began to ask. */
-const beginOf = ({ zone }: PlanMeans, { from, publishedAt, revisedAt }: WorkPlan): number =>
-  Math.max(
-    zone.instantAt(`${from}T00:00`) ?? 0,
-    publishedAt === null ? 0 : Date.parse(publishedAt),
-    revisedAt === null ? 0 : Date.parse(revisedAt),
-  );
+const firstDay = ({ zone }: Pick<PlanMeans, 'zone'>, { from }: WorkPlan): number =>
+  zone.instantAt(`${from}T00:00`) ?? 0;
+
+/**
+ * Since when a plan counts a counter of a piece of equipment: its first day, or the form of it, published or revised, since which it has had both. What
+ * else was revised, or published anew, takes nothing away from what was counted.
+ */
+export async function countingSince(
+  means: Pick<PlanMeans, 'zone' | 'database'>,
+  { kind, plan }: KindPlan,
+  asOf: number | null = null,
+): Promise<(equipmentId: string, counter: string) => number> {
+  const forms = await formsOfPlan(means.database, kind, plan.id, asOf);
+  const { publishedAt, revisedAt } = plan;
+  const present = Math.max(...[publishedAt, revisedAt].map((at) => (at === null ? 0 : Date.parse(at))));
+  return (equipmentId, counter) => {
+    const last = forms.findLastIndex(
+      ({ equipmentIds, counters }) => !equipmentIds.includes(equipmentId) || !counters.includes(counter),
+    );
+    return Math.max(firstDay(means, plan), forms[last + 1]?.begin ?? present);
+  };
+}
 
 interface Of {
   readonly begin: number;
@@ -66,10 +94,17 @@ async function countedOf(
   const now = clock.now();
   const newest = await counters.readingAt(point, now, null);
   // One that was not read before the plan began counts from its first reading on.
-  const first = (await counters.readingAt(point, begin, null)) ?? (await counters.firstAfter(point, begin, now));
+  const first =
+    (await counters.readingAt(point, begin, null)) ??
+    (await counters.firstAfter(point, { at: begin, until: now }, null));
   if (newest === null || first === null) return null;
   const total = (reading: CounterReading) => totalOf(reading, epochs);
-  const last = over === null ? null : await counters.readingAt(point, over, null);
+  // So does one that hangs there since: by another device the equipment has another point.
+  const last =
+    over === null
+      ? null
+      : ((await counters.readingAt(point, over, null)) ??
+        (await counters.firstAfter(point, { at: over, until: now }, null)));
   return {
     now: { at: newest.at, total: total(newest) },
     begin: total(first),

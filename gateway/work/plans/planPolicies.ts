@@ -8,16 +8,10 @@ import type { Policy } from '../../log/follow/policy.ts';
 import { followed } from '../peopleFollowed.ts';
 import { makeTasks } from './makeTasks.ts';
 import { eventsOf, type KindPlan, kindOf, type PlanMeans } from './planMeans.ts';
-import { openTasksOf } from './taskRows.ts';
+import { openTasksOf, withdrawReasons } from './taskRows.ts';
 
 const planMade = 'planMakes';
 const planMoved = 'planMoves';
-
-/** Why a task goes with its plan, as it is kept: in both languages, since it is one text. */
-const reasons = {
-  revised: '计划已修订 / The plan was revised',
-  taken: '计划已撤回或终止 / The plan was unpublished or terminated',
-} as const;
 
 /** A plan as it stands in the log, where it is ahead of its table. */
 async function planIn({ log }: PlanMeans, stream: string): Promise<KindPlan | null> {
@@ -55,7 +49,11 @@ async function withdrawStale(means: PlanMeans, { kind, plan }: KindPlan, { posit
   );
   const going = making ? stale : await openTasksOf(means.database, kind, plan.id);
   for (const { id } of going) {
-    const order = { command: 'withdraw', id, given: { reason: making ? reasons.revised : reasons.taken } };
+    const order = {
+      command: 'withdraw',
+      id,
+      given: { reason: making ? withdrawReasons.revised : withdrawReasons.taken },
+    };
     const done = await means.ledgers.obey(taskLedgers[kind], order, {
       by: { kind: 'policy', id: planMade },
       asker: program,

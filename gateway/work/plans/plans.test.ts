@@ -80,8 +80,8 @@ const lastOf = async (ledger: string, id: string): Promise<Event> => {
   return event;
 };
 
-const run = () =>
-  workOccurrences(means).run({
+const run = (by = means) =>
+  workOccurrences(by).run({
     id: 'run',
     planned: world.clock.now(),
     attempt: 1,
@@ -383,4 +383,32 @@ test('other tasks are another command, though they begin with the same one and a
     await makeTasks(watched, { kind: 'patrol', plan: { ...plan, equipmentIds } });
   expect(commands[0]).not.toBe(commands[1]);
   expect(commands[0]).toBe(commands[2]);
+});
+
+test('a plan that fails is said, and keeps neither other plans nor what an absent person has not begun waiting', async () => {
+  const gone = await aRowIn(world, 'user');
+  const first = await published({ assigneeIds: [gone.id] });
+  await run();
+  expect((await tasksOf(first.id)).map(({ assigneeIds }) => assigneeIds[0])).toContain(gone.id);
+  const now = world.clock.now();
+  const away = { from: new Date(now - 3_600_000).toISOString(), to: new Date(now + 90 * 86_400_000).toISOString() };
+  await aRowIn(world, 'dutyEntry', {
+    orgId: first.orgId,
+    kind: 'absence',
+    userId: gone.id,
+    substituteId: null,
+    ...away,
+  });
+  const [bad, good] = [await published(), await published()];
+  const said: string[] = [];
+  const obeyMany: typeof world.ledgers.obeyMany = async (ledger, orders, writing) => {
+    if (orders.some(({ given }) => given['planId'] === bad.id)) throw new Error('no way');
+    return world.ledgers.obeyMany(ledger, orders, writing);
+  };
+  const watched = { ...means, say: (line: string) => said.push(line), ledgers: { ...world.ledgers, obeyMany } };
+  await run(watched as never);
+  expect(said).toContain(`the plan ${bad.number} failed: Error: no way`);
+  expect(await tasksOf(bad.id)).toEqual([]);
+  expect((await tasksOf(good.id)).length).toBeGreaterThan(0);
+  expect((await tasksOf(first.id)).flatMap(({ assigneeIds }) => assigneeIds)).toEqual([]);
 });

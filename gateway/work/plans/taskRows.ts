@@ -4,6 +4,12 @@ import { taskLedgers } from '../../../domain/work/task/tasks.ts';
 import { tableOf } from '../../ledger/columns.ts';
 import type { Database } from '../../store/database.ts';
 
+/** Why a task goes with its plan, as it is kept: in both languages, since it is one text. */
+export const withdrawReasons = {
+  revised: '计划已修订 / The plan was revised',
+  taken: '计划已撤回或终止 / The plan was unpublished or terminated',
+} as const;
+
 /** What is asked of the tasks that a plan has made. */
 export interface MadeTask {
   readonly id: string;
@@ -14,6 +20,8 @@ export interface MadeTask {
   readonly finishedAt: number | null;
   readonly firstDue: number;
   readonly isBegun: boolean;
+  /** Gone with an earlier form of its plan: nobody said that it is not to be done. */
+  readonly isWithdrawn: boolean;
 }
 
 const table = (kind: WorkKind): string => `read.${tableOf(taskLedgers[kind])}`;
@@ -26,9 +34,10 @@ export async function tasksOfPlan(
   asOf: number | null = null,
 ): Promise<readonly MadeTask[]> {
   const rows = await database.query(
-    `select id, occurrence, state, coalesce("pathId", "equipmentIds"[1], '') as subject, "finishedAt"::float8 as done, "firstDue"::float8 as due, "begunAt" is not null as begun
+    `select id, occurrence, state, coalesce("pathId", "equipmentIds"[1], '') as subject, "finishedAt"::float8 as done, "firstDue"::float8 as due, "begunAt" is not null as begun,
+            state = 'cancelled' and coalesce("lastReason" = any($3), false) as withdrawn
        from ${asOf === null ? table(kind) : `${table(kind)}_span`} where "planId" = $1 ${asOf === null ? 'and $2::int8 is null' : 'and span @> $2::int8'}`,
-    [planId, asOf],
+    [planId, asOf, Object.values(withdrawReasons)],
   );
   return rows.map((row) => ({
     id: String(row['id']),
@@ -38,6 +47,7 @@ export async function tasksOfPlan(
     finishedAt: row['done'] === null ? null : Number(row['done']),
     firstDue: Number(row['due']),
     isBegun: row['begun'] === true,
+    isWithdrawn: row['withdrawn'] === true,
   }));
 }
 

@@ -44,7 +44,7 @@ export async function limitsBy({ ledgers, zone }: ReminderMeans) {
     if (time === null || !reminded.isOpen(row)) return null;
     const day = zoneOf(zone).written(time.began).local.slice(0, 10);
     const limit = limitOn(times, { line: lineUp(places, org), work: reminded.work, day });
-    return { due: time.due, warn: Math.round(warnAt(time, limit?.warnHours ?? null)) };
+    return { due: time.due, warn: time.warn ?? Math.round(warnAt(time, limit?.warnHours ?? null)) };
   };
 }
 export type LimitsOf = Awaited<ReturnType<typeof limitsBy>>;

@@ -135,6 +135,35 @@ describe.each([
     expect(await it.timesTold(id, who.holder)).toBe(1);
   });
 
+  test('that was due before it could be made, as by a counter, is told of at once and is late past its tolerance', async () => {
+    const passed = it.world.clock.now() - 3_600_000;
+    const { id, who } = await aTask(kind, ({ holder, leader }) => ({
+      assigneeIds: [holder],
+      leaderId: leader,
+      due: new Date(passed).toISOString(),
+      tolerance: 96,
+    }));
+    const at = (hours: number) => new Date(passed + hours * 3_600_000).toISOString();
+    await it.until(at(2));
+    expect(await it.waiting(id)).toEqual([{ work, state: '02', to: [who.holder] }]);
+    await it.until(at(95));
+    expect(await it.waiting(id)).toEqual([{ work, state: '02', to: [who.holder] }]);
+    await it.until(at(96));
+    expect(await it.waiting(id)).toEqual([{ work, state: '03', to: [who.holder] }]);
+  });
+
+  test('that was finished in time and is sent back afterwards is late to whoever does it again', async () => {
+    const { id, who } = await aTask(kind);
+    await orders(ledger, id, 'take', who.holder, { crewIds: [] });
+    await orders(ledger, id, 'begin', who.holder);
+    await orders(ledger, id, 'finish', who.holder, { reason: null, outsideCost: null });
+    await it.until(late);
+    expect(await it.waiting(id)).toEqual([]);
+    await orders(ledger, id, 'return', who.head, { reason: '复测' });
+    await it.until(late);
+    expect(await it.waiting(id)).toEqual([{ work, state: '03', to: [who.holder] }]);
+  });
+
   test.each([
     ['finished early', ['take', 'begin', 'finish']],
     ['cancelled', ['cancel']],

@@ -45,7 +45,7 @@ export const workReminders = (means: ReminderMeans): Policy => ({
   },
   // What was open when the policy came to the site; a past that was made up tells of itself.
   sweep: {
-    version: 2,
+    version: 3,
     async react() {
       const { position } = means.log.head();
       const open = await openRows(means, position);

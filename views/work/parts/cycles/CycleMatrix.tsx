@@ -48,7 +48,10 @@ export function CycleMatrix({ kind, title }: { readonly kind: WorkKind; readonly
       next === null ? null : say('cycles.next.of', { at: times.day(next.at), what: next.equipment }),
     ),
     column.words<Told>('cycles.unplanned', ({ withoutPlan, unplanned }) =>
-      unplanned === 0 ? '0' : withoutPlanSaid(withoutPlan, unplanned, say),
+      unplanned === 0 ? '0' : firstNames(withoutPlan, unplanned, (n) => say('cycles.more', { n })),
+    ),
+    column.words<Told>('cycles.otherwise', ({ otherwise }) =>
+      otherwise.length === 0 ? '0' : firstNames(otherwise, otherwise.length, (n) => say('cycles.more.plans', { n })),
     ),
   ];
   return (
@@ -79,11 +82,7 @@ export function CycleMatrix({ kind, title }: { readonly kind: WorkKind; readonly
 /** The first few by name, and how many there are. */
 const named = 3;
 
-function withoutPlanSaid(
-  pieces: Told['withoutPlan'],
-  count: number,
-  say: (key: 'cycles.more', values: { readonly n: number }) => string,
-): string {
-  const names = pieces.slice(0, named).map(({ name }) => name);
-  return [...names, ...(count > names.length ? [say('cycles.more', { n: count })] : [])].join(' · ');
+function firstNames(those: Told['withoutPlan'], count: number, more: (n: number) => string): string {
+  const names = those.slice(0, named).map(({ name }) => name);
+  return [...names, ...(count > names.length ? [more(count)] : [])].join(' · ');
 }

@@ -15,6 +15,7 @@ export const words = defineMessages({
   'cycles.plans': { cn: '计划', en: 'Plans' },
   'cycles.past': { cn: '超期', en: 'Past' },
   'cycles.unplanned': { cn: '无计划', en: 'No plan' },
+  'cycles.otherwise': { cn: '与现行周期不一致的计划', en: 'Plans not by it' },
   'cycles.empty': {
     cn: '还没有周期：采用内置周期，或新建。',
     en: 'No cycle yet: take over shipped ones, or make your own.',
@@ -35,6 +36,7 @@ export const words = defineMessages({
   'cycles.next': { cn: '最先到期', en: 'Due first' },
   'cycles.next.of': { cn: '{at} · {what}', en: '{at} · {what}' },
   'cycles.more': { cn: '等 {n} 台', en: '{n} in all' },
+  'cycles.more.plans': { cn: '等 {n} 个', en: '{n} in all' },
   'cycles.machine': { cn: '设备', en: 'Machine' },
   'cycles.counter': { cn: '计数器', en: 'Counter' },
   'cycles.counterNow': { cn: '当前读数', en: 'Shows' },
