@@ -39,7 +39,7 @@ export interface Outbox {
 export interface OutboxParts {
   readonly store: () => Promise<FieldStore>;
   readonly vault: Pick<Vault, 'sealing' | 'opened'>;
-  readonly photos: Pick<Photos, 'send' | 'dropUnnamed'>;
+  readonly photos: Pick<Photos, 'send' | 'sendAnew' | 'dropUnnamed'>;
   /** Where what waits stood before. */
   readonly old: Store;
   /** Between the windows of this browser: one sends at a time, and each hears that something moved. */
@@ -116,8 +116,10 @@ export function openOutbox({ store, vault, photos, old, windows }: OutboxParts):
     },
     async retry(person, task) {
       for (const one of all(person))
-        if (one.task === task && one.refused !== null)
+        if (one.task === task && one.refused !== null) {
+          await photos.sendAnew(person, one.entry);
           await turn(person, one.entry.entry, (was) => (was === null ? null : withHead(was, { refused: null })));
+        }
       await open(person);
     },
     send: (person, api, isStill) =>
