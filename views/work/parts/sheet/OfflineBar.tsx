@@ -19,12 +19,14 @@ export function OfflineBar({ person, unsent, sealed }: Props) {
   const waiting = unsent.filter(isWaiting);
   const refused = unsent.filter((one) => one.refused !== null);
   const contested = unsent.filter((one) => one.contested);
+  // What was not taken is nowhere else either.
+  const here = waiting.length + refused.length;
   const [first] = refused;
   const away = (entry: string) => void outbox.drop(person, entry).catch(() => undefined);
   return (
     <Box ground="sunken" pad="1 2" role="status">
       <Words weight="strong">
-        {waiting.length === 0 && sealed === 0 ? say('sheet.allThere') : say('sheet.here', { n: waiting.length })}
+        {here === 0 && sealed === 0 ? say('sheet.allThere') : say('sheet.here', { n: here })}
       </Words>
       {sealed === 0 ? null : <Words text="note">{say('sheet.sealed', { n: sealed })}</Words>}
       {waiting.length === 0 ? null : <Words text="note">{say('sheet.here.why')}</Words>}
