@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '../call/defineCall.ts';
+import { answersSheets } from '../work/sheet/answersSheets.ts';
 import { fileAddressSchema } from './calls.ts';
 import { uploaded } from './uploaded.ts';
 
@@ -73,7 +74,10 @@ export const uploadFloorPlan = defineCall({
   response: fileAddressSchema,
 });
 
-/** A photo that field work takes, png or jpeg of at most 5 MB. What the camera wrote beside the picture is dropped. */
+/**
+ * A photo that field work takes, png or jpeg of at most 5 MB. What the camera wrote beside the picture is dropped. Whoever may answer a work sheet may
+ * take one: the sheet itself checks whose it is.
+ */
 export const uploadWorkPhoto = defineCall({
   name: 'uploadWorkPhoto',
   subject: 'person',
@@ -81,6 +85,7 @@ export const uploadWorkPhoto = defineCall({
   path: '/gateway/api/workPhotos/files',
   permission: {
     anyOf: [
+      ...answersSheets,
       ...([
         '/workLook:add',
         '/workLook:edit',

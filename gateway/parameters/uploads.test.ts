@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { sniffFile } from '../../domain/file/sniffFile.ts';
+import { uploadWorkPhoto } from '../../domain/file/uploadCalls.ts';
 import { uploadRules } from '../../domain/file/uploadRules.ts';
+import { enterWorkSheet, readWorkSheet } from '../../domain/work/sheet/calls.ts';
 import { aCaller, aContext } from '../../tests/world/ledgers.ts';
 import { aGif, aJpeg, aPng } from '../../tests/world/pictures.ts';
 import { anMp3, aRar, aZip } from '../../tests/world/sounds.ts';
@@ -88,3 +90,10 @@ test('V110 V119 K015 K023 a photo of field work is a jpg or a png of at most 5 M
   expect(await upload('a.png', anMp3())).toEqual(['WRONG_TYPE', 'The content of the file is no picture']);
   expect(uploadRules.workPhoto.count).toBe(9);
 });
+
+test.each([readWorkSheet, enterWorkSheet])(
+  'whoever may use $name may upload the photo that an answer names',
+  ({ permission }) => {
+    expect(uploadWorkPhoto.permission.anyOf).toEqual(expect.arrayContaining([...permission.anyOf]));
+  },
+);

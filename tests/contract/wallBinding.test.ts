@@ -72,17 +72,18 @@ test('a key that was copied without its pair is refused, told in the list, and t
 
 test('a challenge is good once, for a minute, for its own browser and for what was signed', async () => {
   const pair = await aPair();
-  const { doors, key, renew, challengeFor } = await letIn(pair);
+  const { doors, key, renew, challengeFor, state } = await letIn(pair);
   const [second, third] = [aKey(), aKey()];
   const used = await challengeFor(key);
   expect((await renew(key, second, pair, used)).status).toBe(200);
-  expect((await renew(second, third, pair, used)).status, 'a second time').toBe(401);
+  expect((await renew(second, third, pair, used)).status, 'a second time').toBe(503);
   const old = await challengeFor(second);
   world.clock.advance(60_000);
-  expect((await renew(second, third, pair, old)).status, 'a minute later').toBe(401);
+  expect((await renew(second, third, pair, old)).status, 'a minute later').toBe(503);
   const other = await letIn(await aPair());
   const foreign = await other.challengeFor(other.key);
-  expect((await renew(second, third, pair, foreign)).status, 'that of another wall').toBe(401);
+  expect((await renew(second, third, pair, foreign)).status, 'that of another wall').toBe(503);
+  expect(await state(), 'whoever signs rightly is no copy').toMatchObject({ misusedAt: null });
   const challenge = await challengeFor(second);
   const signature = await pair.sign({ challenge, key: second, next: aKey() });
   expect((await doors.renew(second, third, { signed: { challenge, signature } })).status, 'another next key').toBe(401);

@@ -35,5 +35,6 @@ export const readFieldKey = defineCall({
   asOf: { no: 'it is the same at any time' },
   path: `${base}/key`,
   permission: readWorkSheet.permission,
-  response: z.strictObject({ key: z.base64() }),
+  /** `person`: whose key it is. Somebody else may have signed in since it was asked for. */
+  response: z.strictObject({ key: z.base64(), person: z.string() }),
 });

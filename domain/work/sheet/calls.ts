@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import type { PermissionCode } from '../../call/declaration.ts';
 import { defineCall } from '../../call/defineCall.ts';
 import { instant } from '../../clock/instant.ts';
 import { fileAddressSchema } from '../../file/calls.ts';
 import { sectionsField } from '../../form/model.ts';
+import { answersSheets as sees } from './answersSheets.ts';
 import { mostPhotos, sheetLedgers, sheetValue, workSheetEvents } from './events.ts';
 
 /** So many answers come at once. */
@@ -12,9 +12,6 @@ export const mostAtOnce = 200;
 const base = '/gateway/energy-service-maintenance/api/workSheets/{task}';
 const id = z.string().min(1).max(128);
 const person = z.strictObject({ id, name: z.string() });
-
-/** Whoever may see the tasks of one of the kinds; which kind it is, the task says. */
-const sees: readonly PermissionCode[] = ['/workLook', '/expAdmin', '/mainatainAdmin', '/overhaul'];
 
 /** An answer as it comes from whoever gives it. `skew`: how far the phone was behind the gateway when it last asked, ms. */
 export const entrySent = z

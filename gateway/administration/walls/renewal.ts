@@ -24,8 +24,10 @@ export function renewalCall(parts: AccessParts): ServedCall {
     const known = await parts.wallKeys.askOf(key);
     if (known !== null && (await askAt(parts, known.ask))?.state !== 'approved') return askAnew(context);
     // Before anything is replaced: who only copied the key takes nothing from the wall.
-    if ((await parts.wallBinding.proofOf(body, now)) === 'foreign')
-      return refused('UNAUTHORIZED', { fields: { key: wallFaults['wall.foreign'][lang] } });
+    const proof = await parts.wallBinding.proofOf(body, now);
+    // The wall asks again by itself, with another challenge.
+    if (proof === 'late') return refused('UNAVAILABLE');
+    if (proof === 'foreign') return refused('UNAUTHORIZED', { fields: { key: wallFaults['wall.foreign'][lang] } });
     const rotation = await parts.wallKeys.rotate(key, next, now);
     if (rotation.is === 'spent') return refused('RULE_BROKEN', { fields: { next: wallFaults['wall.spent'][lang] } });
     if (rotation.is === 'unknown') return askAnew(context);

@@ -9,8 +9,11 @@ export interface Renewal {
   readonly signed?: { readonly challenge: string; readonly signature: string } | undefined;
 }
 
-/** `free`: what its browser keeps can be copied, and nothing is to be signed. `foreign`: it was not signed by the browser that was let in. */
-export type Proof = 'free' | 'proved' | 'foreign';
+/**
+ * `free`: what its browser keeps can be copied, and nothing is to be signed. `foreign`: it was not signed by the browser that was let in. `late`: it was,
+ * and the challenge is over or used: a request that was slow, or that came twice on its way, is nobody's copy.
+ */
+export type Proof = 'free' | 'proved' | 'late' | 'foreign';
 
 /** Keys that cannot leave their browser: what a renewal signs, and whether it did. */
 export interface WallBinding {
@@ -49,7 +52,8 @@ export function openWallBinding({ database, random }: BindingParts): WallBinding
     async proofOf(renewal, at) {
       const bound = await boundOf(database, renewal.key);
       if (bound === null || bound.public_key === null) return 'free';
-      if (await isProved(database, { ...bound, public_key: bound.public_key }, renewal, at)) return 'proved';
+      const isLive = await isChallengeLive(database, bound.ask, renewal, at);
+      if (isSigned(bound.public_key, renewal)) return isLive ? 'proved' : 'late';
       await database.query('update keep.wall_key set misused_at = $2 where ask = $1', [bound.ask, at]);
       return 'foreign';
     },
@@ -66,20 +70,20 @@ async function boundOf(tx: Queryable, key: string): Promise<Bound | null> {
   return row ?? null;
 }
 
-async function isProved(
-  database: Database,
-  { ask, public_key: kept }: Bound & { readonly public_key: Buffer },
-  { key, next, signed }: Renewal,
-  at: number,
-): Promise<boolean> {
+/** It is used up by this. */
+async function isChallengeLive(database: Database, ask: string, { signed }: Renewal, at: number): Promise<boolean> {
   if (signed === undefined) return false;
-  const { challenge, signature } = signed;
   const [used] = await database.query(
     'delete from keep.wall_challenge where hash = $1 and ask = $2 and until > $3 returning ask',
-    [hashOf(challenge), ask, at],
+    [hashOf(signed.challenge), ask, at],
   );
+  return used !== undefined;
+}
+
+function isSigned(kept: Buffer, { key, next, signed }: Renewal): boolean {
   const shown = publicKeyOf(kept);
-  if (used === undefined || shown === null) return false;
+  if (signed === undefined || shown === null) return false;
+  const { challenge, signature } = signed;
   const text = Buffer.from(signedForRenewal({ challenge, key, next }));
   return verify('sha256', text, { key: shown, dsaEncoding: 'ieee-p1363' }, Buffer.from(signature, 'base64url'));
 }

@@ -114,6 +114,7 @@ test('a person’s key is the same at any time, another one’s or another site�
   const keyOf = async (userId: string, secret = 's') =>
     value(await ask<{ key: string }>('readFieldKey', {}, { userId, secret })).key;
   const own = await keyOf(zheng);
+  expect(value(await ask<{ person: string }>('readFieldKey', {}, { userId: sun })).person).toBe(sun);
   world.clock.advance(86_400_000);
   expect(await keyOf(zheng)).toBe(own);
   expect(Buffer.from(own, 'base64')).toHaveLength(32);

@@ -31,7 +31,9 @@ export function fieldCalls(means: SheetMeans, secret: string): readonly ServedCa
       }
       return accepted({ items, at: instantOf(context.now), until: instantOf(context.now + takenDays * aDay) });
     }),
-    serve(readFieldKey, async (_, { caller }) => accepted({ key: fieldKey(secret, caller.userId) })),
+    serve(readFieldKey, async (_, { caller: { userId } }) =>
+      accepted({ key: fieldKey(secret, userId), person: userId }),
+    ),
   ];
 }
 

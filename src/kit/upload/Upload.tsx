@@ -22,6 +22,8 @@ interface Props {
   /** How many are there already, of those that the rule allows. */
   readonly there?: number;
   readonly onFiles: (files: readonly TakenFile[]) => void;
+  /** Something was chosen and is looked into, until it was handed on or refused. */
+  readonly onLooking?: (isLooking: boolean) => void;
   /** Says what is wrong where the one who asks wants to say it in words of its own. */
   readonly wordOf?: (fault: Text) => Text;
   /** What the gateway refused. */
@@ -30,7 +32,7 @@ interface Props {
 }
 
 /** Takes files by a click, a drop or the keyboard, holds them to their rule and says what is wrong. Every attempt begins anew. */
-export function Upload({ text, rule, there = 0, onFiles, wordOf, error = null, disabled = false }: Props) {
+export function Upload({ text, rule, there = 0, onFiles, onLooking, wordOf, error = null, disabled = false }: Props) {
   const say = useText(words);
   const word = useWord();
   const id = useId();
@@ -41,9 +43,14 @@ export function Upload({ text, rule, there = 0, onFiles, wordOf, error = null, d
     // The same file may be chosen again once it was mended.
     if (input.current) input.current.value = '';
     if (given.length === 0) return;
-    const taken = await takeFiles(given, rule, there);
-    setFault(taken.fault === null ? null : (wordOf?.(taken.fault) ?? taken.fault));
-    if (taken.files !== null) onFiles(taken.files);
+    onLooking?.(true);
+    try {
+      const taken = await takeFiles(given, rule, there);
+      setFault(taken.fault === null ? null : (wordOf?.(taken.fault) ?? taken.fault));
+      if (taken.files !== null) onFiles(taken.files);
+    } finally {
+      onLooking?.(false);
+    }
   };
   const drop = (event: DragEvent) => {
     event.preventDefault();

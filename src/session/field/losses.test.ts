@@ -165,3 +165,55 @@ test('a disk without room says so before the answer is taken as given', async ()
   }
   expect(await store.all('outbox', 'zheng')).toEqual([]);
 });
+
+describe('a photo that waits', () => {
+  const named = async (phone: Phone): Promise<string> => {
+    const bytes = new Uint8Array(pictures[0] as Buffer);
+    const address = String(await phone.photos.keep('zheng', { name: 'a.png', bytes }));
+    await phone.outbox.put('zheng', 't1', anEntry(1, { photos: [address] }));
+    return address;
+  };
+
+  test.each([0, 1, 2, 3])(
+    'goes under no other name, though its giver leaves while it is read (asked %i times)',
+    async (n) => {
+      const phone = aPhone(await openBrowserFieldStore());
+      await named(phone);
+      let asked = 0;
+      let isIn = true;
+      const far = aGateway();
+      const call: typeof far.api.call = (...given) => {
+        expect(isIn).toBe(true);
+        return far.api.call(...given);
+      };
+      const isStill = () => {
+        isIn = asked++ < n;
+        return isIn;
+      };
+      await phone.outbox.send('zheng', { call }, isStill);
+      const own = aGateway();
+      for (const [hash, bytes] of far.heard.photos) own.heard.photos.set(hash, bytes);
+      own.heard.entries.push(...far.heard.entries);
+      await phone.outbox.send('zheng', own.api, still);
+      expect(phone.outbox.all('zheng')).toEqual([]);
+      expect([own.heard.entries.length, own.heard.photos.size]).toEqual([1, 1]);
+    },
+  );
+
+  test('that the gateway has not, though it was heard to, is sent once more with its answer', async () => {
+    const phone = aPhone(await openBrowserFieldStore());
+    const address = await named(phone);
+    let isLost = true;
+    const far = aGateway({
+      answers: ({ entry }) =>
+        isLost ? { entry, is: 'refused', code: 'photoMissing', says: '照片尚未上传' } : { entry, is: 'done' },
+    });
+    await phone.outbox.send('zheng', far.api, still);
+    far.heard.photos.clear();
+    isLost = false;
+    await phone.outbox.retry('zheng', 't1');
+    await phone.outbox.send('zheng', far.api, still);
+    expect([...far.heard.photos.keys()]).toEqual([hashIn(address)]);
+    expect(phone.outbox.all('zheng')).toEqual([]);
+  });
+});

@@ -39,7 +39,7 @@ export interface Outbox {
 export interface OutboxParts {
   readonly store: () => Promise<FieldStore>;
   readonly vault: Pick<Vault, 'sealing' | 'opened'>;
-  readonly photos: Pick<Photos, 'send' | 'dropUnnamed'>;
+  readonly photos: Pick<Photos, 'send' | 'sendAnew' | 'dropUnnamed'>;
   /** Where what waits stood before. */
   readonly old: Store;
   /** Between the windows of this browser: one sends at a time, and each hears that something moved. */
@@ -97,6 +97,21 @@ export function openOutbox({ store, vault, photos, old, windows }: OutboxParts):
     windows.tell(person);
   }
 
+  /** What comes in the place of an answer that is not taken comes in the place of what that was to replace: else it is never taken either. */
+  async function handOn(person: string, id: string): Promise<void> {
+    const gone = all(person).find(({ entry }) => entry.entry === id);
+    // What is to be decided the gateway has: what replaces it finds it there.
+    if (gone === undefined || gone.contested) return;
+    const { replaces } = gone.entry;
+    const after = all(person).filter((one) => one.task === gone.task && !one.contested && one.entry.replaces === id);
+    for (const one of after) {
+      const entry = { ...one.entry, replaces, reason: replaces === null ? null : one.entry.reason };
+      const { body, iv } = await vault.sealing(person, bytesOf(entry));
+      await turn(person, entry.entry, (was) => (was === null ? null : { ...was, body, iv }));
+    }
+    if (after.length > 0) await open(person);
+  }
+
   return {
     open,
     isRead: (person) => read.has(person),
@@ -110,14 +125,17 @@ export function openOutbox({ store, vault, photos, old, windows }: OutboxParts):
       await open(person);
     },
     async drop(person, entry) {
+      await handOn(person, entry);
       await turn(person, entry, () => null);
       await open(person);
       await photos.dropUnnamed(person, all(person));
     },
     async retry(person, task) {
       for (const one of all(person))
-        if (one.task === task && one.refused !== null)
+        if (one.task === task && one.refused !== null) {
+          await photos.sendAnew(person, one.entry);
           await turn(person, one.entry.entry, (was) => (was === null ? null : withHead(was, { refused: null })));
+        }
       await open(person);
     },
     send: (person, api, isStill) =>
@@ -129,6 +147,7 @@ export function openOutbox({ store, vault, photos, old, windows }: OutboxParts):
           isStill,
           sendPhotos: (entry) => photos.send(person, entry, { api, isStill }),
           settle: (id, head) => turn(person, id, (was) => (was === null || head === null ? null : withHead(was, head))),
+          handOn: (id) => handOn(person, id),
           async heard() {
             await open(person);
             await photos.dropUnnamed(person, all(person));

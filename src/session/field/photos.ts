@@ -14,6 +14,11 @@ import type { Vault } from './vault.ts';
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
+interface Sending {
+  readonly api: Pick<Api, 'call'>;
+  readonly isStill: () => boolean;
+}
+
 /** Photos that wait here, by the hash of what the gateway will keep: their address is known before it has them. */
 export interface Photos {
   /** Where nothing can be hashed, a photo is sent at once, or not at all. */
@@ -23,11 +28,9 @@ export interface Photos {
   /** What is shown of one that is here; null: it is not, or is sealed. */
   readonly picture: (person: string, address: string) => Promise<Blob | null>;
   /** Sends what an answer names and is here. */
-  readonly send: (
-    person: string,
-    entry: Pick<EntrySent, 'photos'>,
-    sending: { readonly api: Pick<Api, 'call'>; readonly isStill: () => boolean },
-  ) => Promise<PhotosSent>;
+  readonly send: (person: string, entry: Pick<EntrySent, 'photos'>, sending: Sending) => Promise<PhotosSent>;
+  /** What an answer names is sent once more, whatever was heard of it: the gateway may not have it after all. */
+  readonly sendAnew: (person: string, entry: Pick<EntrySent, 'photos'>) => Promise<void>;
   /** What the gateway has, and no answer names that waits here, goes. */
   readonly dropUnnamed: (person: string, waiting: readonly Unsent[]) => Promise<void>;
   /** Whoever took it does not want it; one that another answer names stays. */
@@ -46,12 +49,14 @@ export function openPhotos({ store, vault, subtle }: PhotoParts): Photos {
     const bytes = kept === null ? null : await vault.opened(kept);
     return kept === null || bytes === null ? null : new Blob([bytes], { type: String(kept.head['type']) });
   }
-  async function sendOne(person: string, hash: string, api: Pick<Api, 'call'>): Promise<PhotosSent> {
+  async function sendOne(person: string, hash: string, { api, isStill }: Sending): Promise<PhotosSent> {
     const kept = await (await store()).get('photos', person, hash);
     if (kept === null || kept.head['isSent'] === true) return { is: 'sent' };
     const picture = await pictureOf(person, hash);
     if (picture === null) return { is: 'away' };
     const file = new File([picture], `${hash}.${picture.type === 'image/png' ? 'png' : 'jpg'}`, { type: picture.type });
+    // It was read and opened meanwhile: it goes under the name of whoever is signed in at this moment.
+    if (!isStill()) return { is: 'away' };
     const answer = await api.call(uploadWorkPhoto, { body: formBody(uploadWorkPhoto, { file }) }, { aside: true });
     if (!answer.ok)
       return isForGood(answer)
@@ -79,13 +84,18 @@ export function openPhotos({ store, vault, subtle }: PhotoParts): Photos {
       return fileAddress(hash);
     },
     picture: (person, address) => pictureOf(person, hashIn(address)),
-    async send(person, { photos }, { api, isStill }) {
+    async send(person, { photos }, sending) {
       for (const address of photos) {
-        if (!isStill()) return { is: 'away' };
-        const sent = await sendOne(person, hashIn(address), api);
+        const sent = await sendOne(person, hashIn(address), sending);
         if (sent.is !== 'sent') return sent;
       }
       return { is: 'sent' };
+    },
+    async sendAnew(person, { photos }) {
+      for (const address of photos)
+        await (await store()).turn('photos', { person, id: hashIn(address) }, (was) =>
+          was === null ? null : { ...was, head: { ...was.head, isSent: false } },
+        );
     },
     async dropUnnamed(person, waiting) {
       const named = new Set(waiting.flatMap(({ entry }) => entry.photos.map(hashIn)));

@@ -16,6 +16,8 @@ export interface Sending {
   readonly sendPhotos: (entry: Unsent['entry']) => Promise<PhotosSent>;
   /** What is told of it from now on; null: the gateway has it, and it goes here. */
   readonly settle: (entry: string, head: Partial<EntryHead> | null) => Promise<void>;
+  /** It is not taken: what waits to come in its place comes in the place of what it was to replace. */
+  readonly handOn: (entry: string) => Promise<void>;
   /** The gateway answered, and all that it said is settled. */
   readonly heard: () => Promise<void>;
 }
@@ -30,17 +32,37 @@ export async function sendWaiting(sending: Sending): Promise<void> {
 
 /** So many as are taken at once; false: nothing is left of it, or it is tried later. */
 async function sendSome(sending: Sending, task: string): Promise<boolean> {
-  const { all, api, isStill, settle, heard } = sending;
+  const { all, api, isStill, settle, handOn, heard } = sending;
   const waiting = all().filter((one) => one.task === task && isWaiting(one));
   const { ready, isStopped } = await photosFirst(sending, waiting.slice(0, mostAtOnce));
   if (ready.length === 0 || !isStill()) return false;
   const body = { items: ready.map(({ entry }) => entry) };
   const answer = await api.call(enterWorkSheet, { params: { task }, body }, { aside: true });
-  if (answer.ok) for (const one of answer.value.items) await settle(one.entry, becameOf(one));
+  const again = answer.ok ? refusedWithAnother(ready, answer.value.items) : new Set<string>();
+  if (answer.ok)
+    for (const one of answer.value.items) {
+      if (again.has(one.entry)) continue;
+      // Before it is told as refused: where the page ends between the two, it is refused once more, and nothing hangs on it.
+      if (one.is === 'refused') await handOn(one.entry);
+      await settle(one.entry, becameOf(one));
+    }
   else if (isForGood(answer)) for (const { entry } of ready) await settle(entry.entry, { refused: answer.message });
   else return false;
   await heard();
-  return !isStopped && waiting.length > ready.length;
+  return !isStopped && (waiting.length > ready.length || again.size > 0);
+}
+
+/** Those that were refused only because what they replace was refused beside them: they wait again. */
+function refusedWithAnother(ready: readonly Unsent[], items: readonly EntryHeard[]): ReadonlySet<string> {
+  const heard = new Map(items.map((one) => [one.entry, one]));
+  const [refused, again] = [new Set<string>(), new Set<string>()];
+  for (const { entry } of ready) {
+    const told = heard.get(entry.entry);
+    if (told?.is !== 'refused') continue;
+    if (told.code === 'unknownEntry' && entry.replaces !== null && refused.has(entry.replaces)) again.add(entry.entry);
+    refused.add(entry.entry);
+  }
+  return again;
 }
 
 function becameOf(heard: EntryHeard): Partial<EntryHead> | null {
@@ -50,20 +72,23 @@ function becameOf(heard: EntryHeard): Partial<EntryHead> | null {
 
 /** Those whose photos the gateway has, up to the first whose photos do not pass just now: what follows it may replace it. */
 async function photosFirst(
-  { sendPhotos, settle, heard }: Sending,
+  { all, sendPhotos, settle, handOn, heard }: Sending,
   batch: readonly Unsent[],
 ): Promise<{ readonly ready: readonly Unsent[]; readonly isStopped: boolean }> {
-  const ready: Unsent[] = [];
+  const passed = new Set<string>();
+  // As they stand by then: what is refused here may hand its place on to one that follows.
+  const ready = () => all().filter(({ entry }) => passed.has(entry.entry));
   for (const one of batch) {
     const sent = await sendPhotos(one.entry);
-    if (sent.is === 'away') return { ready, isStopped: true };
-    if (sent.is === 'sent') ready.push(one);
+    if (sent.is === 'away') return { ready: ready(), isStopped: true };
+    if (sent.is === 'sent') passed.add(one.entry.entry);
     else {
+      await handOn(one.entry.entry);
       await settle(one.entry.entry, { refused: sent.says });
       await heard();
     }
   }
-  return { ready, isStopped: false };
+  return { ready: ready(), isStopped: false };
 }
 
 /** What no later try changes by itself; a session that ended, a dead wire, a gateway that is away would. */

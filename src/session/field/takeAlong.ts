@@ -15,12 +15,14 @@ export type TookAlong =
     }
   /** The gateway said no to the whole, or was away. */
   | { readonly is: 'refused'; readonly says: string }
+  /** Somebody else signed in meanwhile: no more is taken along for the one before. */
+  | { readonly is: 'left' }
   /** So many are here, then no more were kept. */
   | { readonly is: 'notKept'; readonly why: FieldFaultWhy; readonly taken: number };
 
 interface Taking {
   readonly api: Pick<Api, 'call'>;
-  readonly vault: Pick<Vault, 'setPin' | 'openWith' | 'isLocked'>;
+  readonly vault: Pick<Vault, 'setPin' | 'openWith' | 'lock'>;
   readonly sheets: Pick<TakenSheets, 'keep'>;
 }
 
@@ -30,19 +32,28 @@ interface Asking {
   readonly tasks: readonly string[];
   /** Set anew; null: as it is set. */
   readonly pin: string | null;
+  /** Whether this person is still signed in. */
+  readonly isStill: () => boolean;
 }
 
 /** Takes sheets along: each is here when it is on the disk, sealed. */
 export async function takeThemAlong({ api, vault, sheets }: Taking, asking: Asking): Promise<TookAlong> {
-  const { person, name, tasks, pin } = asking;
+  const { person, name, tasks, pin, isStill } = asking;
   const key = await api.call(readFieldKey, {}, { aside: true });
+  if (!isStill()) return { is: 'left' };
   if (!key.ok) return { is: 'refused', says: key.message };
+  if (key.value.person !== person) return { is: 'left' };
   let taken = 0;
   try {
     const raw = base64Bytes(key.value.key);
     if (pin === null) await vault.openWith(person, raw);
     else await vault.setPin(person, pin, raw);
+    if (!isStill()) {
+      vault.lock(person);
+      return { is: 'left' };
+    }
     const answer = await api.call(takeAlong, { body: { tasks: [...tasks] } }, { aside: true });
+    if (!isStill()) return { is: 'left' };
     if (!answer.ok) return { is: 'refused', says: answer.message };
     const { items, at, until } = answer.value;
     for (const item of items) {

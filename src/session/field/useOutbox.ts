@@ -38,11 +38,14 @@ export function useUnsent(): Waiting {
 }
 
 /** Who is signed in needs no PIN: the gateway keeps his key. */
-export async function openByGateway(person: string, api: Pick<Api, 'call'>): Promise<void> {
+export async function openByGateway(person: string, api: Pick<Api, 'call'>, isStill: () => boolean): Promise<void> {
   if (!vault.canSeal || !(await vault.isLocked(person))) return;
   const answer = await api.call(readFieldKey, {}, { aside: true });
-  if (!answer.ok) return;
+  // Somebody else may have signed in since: what is his key would seal what the one before gave.
+  if (!answer.ok || answer.value.person !== person || !isStill()) return;
   await vault.openWith(person, base64Bytes(answer.value.key));
+  // He left while it was opened: what was locked as he went stays so.
+  if (!isStill()) vault.lock(person);
   await outbox.open(person);
 }
 
@@ -60,7 +63,7 @@ export function useSending(): number {
     if (person === '') return;
     const isStill = (): boolean => personIn(session.state()) === person;
     const send = async () => {
-      await openByGateway(person, api);
+      await openByGateway(person, api, isStill);
       if (waiting > 0 && isStill()) await outbox.send(person, api, isStill);
     };
     // Whatever fails is tried again, and what waits is told meanwhile.

@@ -101,3 +101,26 @@ test('where the page is not secure nothing is sealed, and what is not sealed is 
   expect(await vault.opened(kept({ body: said, iv: null }))).toEqual(said);
   await expect(vault.setPin('zheng', '123456', key)).rejects.toMatchObject({ why: 'locked' });
 });
+
+test.each([
+  ['nothing', 'nobody', true],
+  ['what opens by it', 'nobody', true],
+  ['what opens by the key before', 'nobody', false],
+  ['what opens by the key before', 'his PIN', false],
+] as const)('a key of the gateway is taken where %s is kept here, opened by %s: %s', async (what, by, isTaken) => {
+  const store = memoryStore();
+  const other = new Uint8Array(32).fill(9);
+  const before = aVault(store);
+  await before.setPin('zheng', '123456', what === 'what opens by it' ? other : key);
+  const part = await before.sealing('zheng', said);
+  if (what !== 'nothing') await store.turn('photos', { person: 'zheng', id: 'a' }, () => ({ head: {}, ...part }));
+  const vault = aVault(store);
+  if (by === 'his PIN') await vault.unlock('zheng', '123456');
+  for (let n = 0; n < 10; n++) await aVault(store).unlock('zheng', '000000');
+  await vault.openWith('zheng', other);
+  const isLocked = await vault.isLocked('zheng');
+  expect(isLocked).toBe(!isTaken && by === 'nobody');
+  // His PIN is heard again, and opens what is here.
+  if (!isTaken) expect(await vault.unlock('zheng', '123456')).toEqual({ is: 'open' });
+  if (what !== 'nothing') expect(await vault.opened(kept(part))).toEqual(said);
+});

@@ -20,7 +20,7 @@ export interface Vault {
   /** Sealed from now on; `raw`: the key that the gateway keeps for him, which opens it again when he forgets his PIN. */
   readonly setPin: (person: string, pin: string, raw: Bytes) => Promise<void>;
   readonly unlock: (person: string, pin: string) => Promise<Unlocked>;
-  /** He signed in: the gateway gave him his key. */
+  /** He signed in: the gateway gave him his key. Where what is kept here opens by another (the site's secret was changed), that one stays, and his PIN opens it. */
   readonly openWith: (person: string, raw: Bytes) => Promise<void>;
   readonly lock: (person: string) => void;
   readonly sealing: (person: string, body: Bytes) => Promise<Pick<KeptPart, 'body' | 'iv'>>;
@@ -83,6 +83,22 @@ export function openVault({ store, subtle, random, rounds = pinRounds }: VaultPa
     return { is: 'open' };
   }
 
+  /** What is kept of a person under a key: of photos only where there is nothing smaller. */
+  async function sealedOf(person: string): Promise<readonly Kept[]> {
+    const disk = await store();
+    for (const shelf of [['taken', 'outbox'], ['photos']] as const) {
+      const found = (await Promise.all(shelf.map((one) => disk.all(one, person)))).flat();
+      const under = found.filter(({ iv }) => iv !== null);
+      if (under.length > 0) return under;
+    }
+    return [];
+  }
+
+  async function opensSome(key: CryptoKey, kept: readonly Kept[]): Promise<boolean> {
+    for (const one of kept) if ((await decrypted(mine(), key, one)) !== null) return true;
+    return false;
+  }
+
   async function unwrapped({ head, body, iv }: Kept, pin: string): Promise<Bytes | null> {
     const key = await pinKey(pin, head['salt'] as Bytes, Number(head['rounds']));
     return decrypted(mine(), key, { body, iv });
@@ -105,7 +121,12 @@ export function openVault({ store, subtle, random, rounds = pinRounds }: VaultPa
     },
     unlock,
     async openWith(person, raw) {
-      keys.set(person, await keyFrom(raw));
+      const given = await keyFrom(raw);
+      const kept = await sealedOf(person);
+      const held = keys.get(person);
+      const isHeldRight = held !== undefined && (await opensSome(held, kept));
+      // What is sealed by it from now on would lie beside what no one key opens any more.
+      if (!isHeldRight && (kept.length === 0 || (await opensSome(given, kept)))) keys.set(person, given);
       await wrongTo(person, () => 0);
     },
     lock: (person) => void keys.delete(person),

@@ -17,13 +17,13 @@ export interface PairStore {
 export interface KeyPairs {
   /** A new one in the place of the one before; null: without https there is none, or it cannot be kept. */
   readonly make: () => Promise<KeyPair | null>;
-  /** The one that is kept; null: there is none. */
+  /** The one that is kept; null: there is none. Rejected where that cannot be read just now: it may be there all the same. */
   readonly kept: () => Promise<KeyPair | null>;
 }
 
 const curve = { name: 'ECDSA', namedCurve: 'P-256' } as const;
 
-/** Nothing that a browser refuses breaks a wall: it is let in without a pair, and the list says so. */
+/** A pair that a browser does not make breaks no wall: it is let in without one, and the list says so. */
 export const keyPairsOf = (subtle: SubtleCrypto | undefined, store: PairStore): KeyPairs => ({
   async make() {
     if (subtle === undefined) return null;
@@ -37,12 +37,8 @@ export const keyPairsOf = (subtle: SubtleCrypto | undefined, store: PairStore): 
   },
   async kept() {
     if (subtle === undefined) return null;
-    try {
-      const pair = await store.get();
-      return pair === null ? null : await shown(subtle, pair);
-    } catch {
-      return null;
-    }
+    const pair = await store.get();
+    return pair === null ? null : shown(subtle, pair);
   },
 });
 

@@ -16,6 +16,7 @@ function aGateway() {
     challenges: 0,
     signed: [] as unknown[],
     away: false,
+    proxySays: null as string | null,
     losesAnswers: 0,
     asked: [] as string[],
     tokens: 0,
@@ -53,6 +54,7 @@ function aGateway() {
   const call = async ({ name }: { readonly name: string }, { body }: { readonly body?: never }) => {
     given.asked.push(name);
     if (given.away) return refused('UNAVAILABLE');
+    if (given.proxySays !== null) return refused(given.proxySays);
     const answer = answers[name]?.(body ?? { key: '', next: '' });
     if (name === 'renewWall' && given.losesAnswers > 0) {
       given.losesAnswers -= 1;
@@ -74,12 +76,17 @@ let online: () => void;
 /** Whether there is https, and the pair that the browser keeps. */
 let secure: boolean;
 let pair: KeyPair | null;
+/** The browser's database does not answer. */
+let isBroken: boolean;
 const pairs: KeyPairs = {
   make: async () => {
     pair = secure ? { publicKey: 'spki', sign: async (renewal) => JSON.stringify(renewal) } : null;
     return pair;
   },
-  kept: async () => pair,
+  async kept() {
+    if (isBroken) throw new DOMException('the database was closed', 'InvalidStateError');
+    return pair;
+  },
 };
 beforeEach(() => {
   clock = manualClock(start);
@@ -89,6 +96,7 @@ beforeEach(() => {
   online = () => undefined;
   secure = false;
   pair = null;
+  isBroken = false;
 });
 
 const store: Store = {
@@ -310,3 +318,42 @@ test('what was copied to a browser without the pair opens nothing there: it asks
   expect(thief.dark()?.code?.code).toBeDefined();
   expect(gateway.given.signed).toHaveLength(1);
 });
+
+test.each(['while it asks', 'at its first renewal', 'when it has long been in'])(
+  'a database of the browser that fails %s takes no wall: it goes on when it is read again',
+  async (when) => {
+    secure = true;
+    isBroken = when === 'while it asks';
+    const { at } = await aBrowser();
+    isBroken = when === 'at its first renewal';
+    if (isBroken) gateway.each('approved');
+    await pass(10_000);
+    isBroken = false;
+    await pass(60_000);
+    gateway.each('approved');
+    await pass(10_000);
+    isBroken = when === 'when it has long been in';
+    await pass(25 * 60_000);
+    expect(at()).toBe('signedIn');
+    isBroken = false;
+    await pass(61_000);
+    expect(at()).toBe('signedIn');
+    expect(gateway.count()).toBe(1);
+    expect(gateway.given.tokens).toBeGreaterThan(1);
+  },
+);
+
+test.each(['UNAUTHORIZED', 'NO_PERMISSION', 'NOT_FOUND'])(
+  'what stands between and says %s for a while takes no key',
+  async (code) => {
+    const { at } = await aBrowser();
+    gateway.each('approved');
+    await pass(4_000);
+    gateway.given.proxySays = code;
+    await pass(25 * 60_000);
+    gateway.given.proxySays = null;
+    await pass(61_000);
+    expect(at()).toBe('signedIn');
+    expect(gateway.count()).toBe(1);
+  },
+);

@@ -132,8 +132,9 @@ export function createWallSession({ api, clock, store, makeKey, pairs, onReturn 
     // Another tab of this browser was given the next key meanwhile.
     if (keptKey(store)?.key !== kept.key) return least;
     const { code, fields } = answer.refusal;
-    if (code === 'UNAUTHORIZED')
-      return anew(kept.isIn ? { at: 'taken', says: fields?.['key'] ?? null } : { at: 'gone' });
+    const says = fields?.['key'];
+    // The gateway says it of the key. Whoever stands between says no more than 401, and knows nothing of it.
+    if (code === 'UNAUTHORIZED' && says !== undefined) return anew(kept.isIn ? { at: 'taken', says } : { at: 'gone' });
     // The next key was used before: another one is made.
     if (code === 'RULE_BROKEN') keepKey(store, { ...kept, next: null });
     return failed();
@@ -170,7 +171,9 @@ export function createWallSession({ api, clock, store, makeKey, pairs, onReturn 
     return own === kept.key ? ask(kept) : goOn(kept);
   }
 
-  const { turn, soon } = inTurn(clock, step);
+  /** A browser that fails at something (its database, its keys) takes nothing from the wall: it is tried again. */
+  const stepped = (): Promise<Millis> => step().catch(failed);
+  const { turn, soon } = inTurn(clock, stepped);
 
   return {
     state: () => state,

@@ -10,6 +10,7 @@ import { isWaiting } from '../../../../src/session/field/sendWaiting.ts';
 import { useUnsent } from '../../../../src/session/field/useOutbox.ts';
 import { useApi } from '../../../../src/session/useSession.ts';
 import { type Asked, TakeAlong } from './TakeAlong.tsx';
+import { Unlock } from './Unlock.tsx';
 import { useTaken } from './useTaken.ts';
 import { fieldWords } from './words.ts';
 
@@ -69,17 +70,20 @@ function OnThisPhone({ waiting: { person, unsent, sealed }, round, page }: OnPho
   const tasks = [...new Set([...taken.map(({ task }) => task), ...unsent.map(({ task }) => task)])];
   if (tasks.length === 0 && sealed === 0) return <span />;
   return (
-    <Box role="status">
-      <Words weight="strong">{say('field.here', { taken: taken.length, waiting: open.length })}</Words>
-      {sealed === 0 ? null : <Words text="note">{say('field.here.sealed', { n: sealed })}</Words>}
-      {refused.length === 0 ? null : <Words text="fault">{say('field.here.refused', { n: refused.length })}</Words>}
-      <Bar>
-        {tasks.map((task) => (
-          <Link key={task} href={`${page}?id=${encodeURIComponent(task)}`}>
-            {numbers.get(task) ?? task}
-          </Link>
-        ))}
-      </Bar>
-    </Box>
+    <>
+      <Box role="status">
+        <Words weight="strong">{say('field.here', { taken: taken.length, waiting: open.length })}</Words>
+        {sealed === 0 ? null : <Words text="note">{say('field.here.sealed', { n: sealed })}</Words>}
+        {refused.length === 0 ? null : <Words text="fault">{say('field.here.refused', { n: refused.length })}</Words>}
+        <Bar>
+          {tasks.map((task) => (
+            <Link key={task} href={`${page}?id=${encodeURIComponent(task)}`}>
+              {numbers.get(task) ?? task}
+            </Link>
+          ))}
+        </Bar>
+      </Box>
+      {sealed === 0 ? null : <Unlock person={person} onOpen={() => undefined} />}
+    </>
   );
 }

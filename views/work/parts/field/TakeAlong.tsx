@@ -8,7 +8,8 @@ import { takenSheets, vault } from '../../../../src/session/field/field.ts';
 import { keepZone, markTaken } from '../../../../src/session/field/marked.ts';
 import { registerShell } from '../../../../src/session/field/shell/registerShell.ts';
 import { type TookAlong, takeThemAlong } from '../../../../src/session/field/takeAlong.ts';
-import { useApi, useSessionState } from '../../../../src/session/useSession.ts';
+import { personIn } from '../../../../src/session/field/useOutbox.ts';
+import { useApi, useSession, useSessionState } from '../../../../src/session/useSession.ts';
 import { NewPin } from './PinForm.tsx';
 import { fieldWords } from './words.ts';
 
@@ -28,6 +29,7 @@ type Said = TookAlong | { readonly is: 'none' };
 export function TakeAlong({ label, which, onTaken }: Props) {
   const say = useText(fieldWords);
   const api = useApi();
+  const session = useSession();
   const state = useSessionState();
   const [asksPin, setAsksPin] = useState(false);
   const [isBusy, setBusy] = useState(false);
@@ -44,7 +46,8 @@ export function TakeAlong({ label, which, onTaken }: Props) {
     if (asked.tasks.length === 0) return { is: 'none' };
     markTaken();
     keepZone(zone);
-    const asking = { person: user.id, name: user.name, tasks: asked.tasks, pin };
+    const isStill = (): boolean => personIn(session.state()) === user.id;
+    const asking = { person: user.id, name: user.name, tasks: asked.tasks, pin, isStill };
     return takeThemAlong({ api, vault, sheets: takenSheets }, asking);
   };
   const begin = async (pin: string | null) => {
@@ -78,6 +81,7 @@ function Told({ said }: { readonly said: Said }) {
   const say = useText(fieldWords);
   const times = useTimes();
   if (said.is === 'none') return <Words text="note">{say('field.take.none')}</Words>;
+  if (said.is === 'left') return <Words text="fault">{say('field.take.left')}</Words>;
   if (said.is === 'refused') return <Words text="fault">{said.says}</Words>;
   if (said.is === 'notKept') return <Words text="fault">{say(`field.notKept.${said.why}`, { n: said.taken })}</Words>;
   return (

@@ -44,9 +44,11 @@ const until = '2026-12-03T01:53:00.000Z';
 const away = { ok: false, refusal: { code: 'UNAVAILABLE' }, message: '服务暂不可用' };
 const key = Buffer.alloc(32, 7).toString('base64');
 let isAway = false;
+/** Whose key the gateway tells: that of who is signed in by then. */
+let keyOf = 'zheng';
 const call = async ({ name }: { readonly name: string }, given: { readonly body?: { readonly tasks: string[] } }) => {
   if (isAway) return away;
-  if (name === 'readFieldKey') return { ok: true, value: { key }, position: null };
+  if (name === 'readFieldKey') return { ok: true, value: { key, person: keyOf }, position: null };
   if (name !== 'takeAlong') return away;
   const items = (given.body?.tasks ?? []).map((task) =>
     task === 'ended' ? { task, is: 'refused', says: '任务已结束' } : { task, is: 'taken', sheet: told(task) },
@@ -88,6 +90,7 @@ async function shown(part: ReactNode) {
 
 beforeEach(() => {
   isAway = false;
+  keyOf = 'zheng';
   state = signedIn;
 });
 afterEach(() => {
@@ -163,4 +166,28 @@ test('a gateway that is away is told of, and nothing is said to be here', async 
   await take(page, ['t1']);
   await waitFor(() => expect(text()).toContain('服务暂不可用'));
   expect(await page.takenSheets.all('zheng')).toEqual([]);
+});
+
+test('a key of somebody who signed in meanwhile seals and opens nothing of who was there before', async () => {
+  const page = await aPage();
+  keyOf = 'sun';
+  await take(page, ['t1']);
+  await screen.findByText(/登录人已变更/);
+  expect(await page.vault.hasPin('zheng')).toBe(false);
+  expect(await page.takenSheets.all('zheng')).toEqual([]);
+});
+
+test('what waits sealed is opened by a key of its person alone, and while he is there', async () => {
+  const page = await aPage();
+  const { openByGateway } = await import('../../../../src/session/field/useOutbox.ts');
+  await page.vault.setPin('zheng', '123456', new Uint8Array(Buffer.alloc(32, 7)));
+  page.vault.lock('zheng');
+  const api = { call } as unknown as Parameters<typeof openByGateway>[1];
+  keyOf = 'sun';
+  await openByGateway('zheng', api, () => true);
+  keyOf = 'zheng';
+  await openByGateway('zheng', api, () => false);
+  expect(await page.vault.isLocked('zheng')).toBe(true);
+  await openByGateway('zheng', api, () => true);
+  expect(await page.vault.isLocked('zheng')).toBe(false);
 });

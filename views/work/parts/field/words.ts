@@ -4,6 +4,10 @@ export const fieldWords = defineMessages({
   'field.take': { cn: '带走', en: 'Take along' },
   'field.take.mine': { cn: '带走我的任务', en: 'Take mine along' },
   'field.take.none': { cn: '没有由您持有且未结束的任务', en: 'You hold no task that is still to be done' },
+  'field.take.left': {
+    cn: '登录人已变更，未再带走；请重新操作。',
+    en: 'Somebody else is signed in now: no more was taken along. Try again.',
+  },
   'field.noHttps': {
     cn: '此处未启用 https，不能离线作业；联网作业不受影响。',
     en: 'Offline work needs https here; online work goes on.',

@@ -21,7 +21,12 @@ import { words } from './words.ts';
 interface Props {
   readonly person: string;
   readonly photos: readonly string[];
-  readonly onChange: (photos: readonly string[]) => void;
+  /** Told as a turn of what is there by then: several may be taken one after the other. */
+  readonly onChange: (turned: (now: readonly string[]) => readonly string[]) => void;
+  /** Something is being taken: until it is here the answer is not whole. */
+  readonly isTaking: boolean;
+  /** One more is begun (1), or is over (-1). */
+  readonly onTaking: (by: 1 | -1) => void;
 }
 
 /** As large as cameras take them: what is kept is smaller. */
@@ -31,18 +36,28 @@ const camera = { ...uploadRules.workPhoto, limit: 20 } as const;
  * Photos of an answer: each waits in the browser by its hash, and goes before the answer that names it. Where the browser cannot hash (no https), each is
  * sent at once; without a link none is taken then, and the note says what there was to see.
  */
-export function PhotoTaker({ person, photos, onChange }: Props) {
+export function PhotoTaker({ person, photos, onChange, isTaking, onTaking }: Props) {
   const say = useText(words);
   const [fault, setFault] = useState<string | null>(null);
-  const taking = useTaking(person);
-  const take = async ([taken]: readonly TakenFile[]) => {
-    const answer = taken === undefined ? null : await taking.take(await smaller(taken.file));
-    if (answer === null) return;
-    setFault('fault' in answer ? answer.fault : null);
-    if ('address' in answer && !photos.includes(answer.address)) onChange([...photos, answer.address]);
+  const takeOne = useTaking(person);
+  const take = async (files: readonly TakenFile[]) => {
+    onTaking(1);
+    let wrong: string | null = null;
+    try {
+      for (const { file } of files) {
+        // What cannot be made smaller is held to the rule as it is.
+        const answer = await takeOne(await smaller(file).catch(() => file));
+        if (answer === null) continue;
+        if ('fault' in answer) wrong ??= answer.fault;
+        else onChange((now) => (now.includes(answer.address) ? now : [...now, answer.address]));
+      }
+    } finally {
+      setFault(wrong);
+      onTaking(-1);
+    }
   };
   const drop = (address: string) => {
-    onChange(photos.filter((one) => one !== address));
+    onChange((now) => now.filter((one) => one !== address));
     void kept.drop(person, address, outbox.all(person)).catch(() => undefined);
   };
   return (
@@ -64,7 +79,8 @@ export function PhotoTaker({ person, photos, onChange }: Props) {
         there={photos.length}
         onFiles={(taken) => void take(taken)}
         error={fault}
-        disabled={taking.isTaking}
+        onLooking={(isLooking) => onTaking(isLooking ? 1 : -1)}
+        disabled={isTaking}
       />
     </Bar>
   );
@@ -72,10 +88,7 @@ export function PhotoTaker({ person, photos, onChange }: Props) {
 
 type Taken = { readonly address: string } | { readonly fault: string };
 
-function useTaking(person: string): {
-  readonly isTaking: boolean;
-  readonly take: (file: File) => Promise<Taken | null>;
-} {
+function useTaking(person: string): (file: File) => Promise<Taken | null> {
   const say = useText(words);
   const lang = useLang();
   const api = useApi();
@@ -95,7 +108,7 @@ function useTaking(person: string): {
     if (answer.ok) return { address: answer.value };
     return { fault: Object.values(answer.refusal.fields ?? {})[0] ?? answer.message };
   }
-  return { isTaking: send.state.at === 'pending', take: kept.canKeep ? keep : sendNow };
+  return kept.canKeep ? keep : sendNow;
 }
 
 /** Shown from here while it is here, else from the gateway. */

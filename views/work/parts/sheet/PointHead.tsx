@@ -19,11 +19,13 @@ interface Place {
 interface Props {
   readonly model: SheetModel;
   readonly at: Place;
+  /** One stays here until what was begun is whole. */
+  readonly isHeld: boolean;
   readonly onGo: (place: Place) => void;
 }
 
 /** Where one is on the round: the point, its items with what was said of them, and the way to another by list or sticker. */
-export function PointHead({ model, at, onGo }: Props) {
+export function PointHead({ model, at, isHeld, onGo }: Props) {
   const say = useText(words);
   const { points } = model;
   const point = points[at.point];
@@ -38,20 +40,26 @@ export function PointHead({ model, at, onGo }: Props) {
       </Bar>
       <Field label={say('sheet.points')}>
         {(ids) => (
-          <Select {...ids} value={at.point} onChange={(event) => onGo({ point: Number(event.target.value), slot: 0 })}>
+          <Select
+            {...ids}
+            value={at.point}
+            disabled={isHeld}
+            onChange={(event) => onGo({ point: Number(event.target.value), slot: 0 })}
+          >
             {points.map((one, n) => (
               <option key={one.id} value={n}>{`${n + 1} ${one.place} · ${one.done}/${one.must}`}</option>
             ))}
           </Select>
         )}
       </Field>
-      {points.some(({ code }) => code !== null) ? <ScanField model={model} onGo={onGo} /> : null}
+      {points.some(({ code }) => code !== null) ? <ScanField model={model} isHeld={isHeld} onGo={onGo} /> : null}
       <nav className={styles.chips} aria-label={say('sheet.items')}>
         {point.slots.map((slot, n) => (
           <Button
             key={slot.key}
             pressed={n === at.slot}
             data-here={slot.unsent !== null || undefined}
+            disabled={isHeld}
             onClick={() => onGo({ ...at, slot: n })}
           >
             {`${slot.name} ${answerOf(slot) ?? '—'}`}
@@ -62,7 +70,7 @@ export function PointHead({ model, at, onGo }: Props) {
   );
 }
 
-function ScanField({ model, onGo }: Pick<Props, 'model' | 'onGo'>) {
+function ScanField({ model, isHeld, onGo }: Pick<Props, 'model' | 'isHeld' | 'onGo'>) {
   const say = useText(words);
   const [code, setCode] = useState('');
   const [isOther, setOther] = useState(false);
@@ -80,7 +88,7 @@ function ScanField({ model, onGo }: Pick<Props, 'model' | 'onGo'>) {
         error={isOther ? say('sheet.code.other') : null}
         onChange={setCode}
       />
-      <Button onClick={() => go(code)} disabled={code.trim() === ''}>
+      <Button onClick={() => go(code)} disabled={isHeld || code.trim() === ''}>
         {say('sheet.code.go')}
       </Button>
       {canScan() ? (
@@ -91,6 +99,7 @@ function ScanField({ model, onGo }: Pick<Props, 'model' | 'onGo'>) {
             accept="image/*"
             capture="environment"
             hidden
+            disabled={isHeld}
             onChange={async (event) => {
               const told = await scanned(event.target.files?.[0] ?? null);
               if (told !== null) go(told);

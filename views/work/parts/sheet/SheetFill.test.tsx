@@ -227,6 +227,8 @@ test('what the gateway did not take stands here with its reason until it is give
   cleanup();
   await open();
   expect(text()).toContain('未被接收：表单中没有此项目');
+  expect(text()).toContain('仅在本机：1 条');
+  expect(text()).not.toContain('全部已上传');
   press('放弃此答案');
   await waitFor(() => expect(waiting()).toEqual([]));
 });

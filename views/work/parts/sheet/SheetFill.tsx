@@ -66,12 +66,14 @@ function Filling({ told, waiting: { person, unsent, sealed } }: FillingProps) {
   // Of the whole sheet: each answer that is given after the clock was set bears it.
   const jumps = useJumps();
   const [place, setPlace] = useState<Place>(() => firstOpen(model));
+  // Whoever goes on before a photo is here loses it: it would belong to no answer.
+  const [taking, setTaking] = useState(0);
   const point = model.points[place.point];
   const slot = point?.slots[place.slot];
   return (
     <Stack gap="2" pad="2" className={styles.fill}>
       <OfflineBar person={person} unsent={unsent.filter(({ task }) => task === told.task.id)} sealed={sealed} />
-      {point === undefined ? null : <PointHead model={model} at={place} onGo={setPlace} />}
+      {point === undefined ? null : <PointHead model={model} at={place} isHeld={taking > 0} onGo={setPlace} />}
       {slot === undefined ? null : (
         <OneSlot
           key={slot.key}
@@ -81,6 +83,8 @@ function Filling({ told, waiting: { person, unsent, sealed } }: FillingProps) {
           jumps={jumps}
           limits={told.limits}
           person={person}
+          isTaking={taking > 0}
+          onTaking={(by) => setTaking((now) => now + by)}
           onDone={() => setPlace(after(model, place) ?? place)}
         />
       )}
@@ -95,10 +99,12 @@ interface OneSlotProps {
   readonly jumps: ReturnType<typeof useJumps>;
   readonly limits: WorkSheetTold['limits'];
   readonly person: string;
+  readonly isTaking: boolean;
+  readonly onTaking: (by: 1 | -1) => void;
   readonly onDone: () => void;
 }
 
-function OneSlot({ model, slot, task, jumps, limits, person, onDone }: OneSlotProps) {
+function OneSlot({ model, slot, task, jumps, limits, person, isTaking, onTaking, onDone }: OneSlotProps) {
   const say = useText(words);
   const lang = useLang();
   const clock = useClock();
@@ -149,7 +155,9 @@ function OneSlot({ model, slot, task, jumps, limits, person, onDone }: OneSlotPr
       <PhotoTaker
         person={person}
         photos={draft.photos}
-        onChange={(photos) => setDraft((now) => ({ ...now, photos }))}
+        onChange={(turned) => setDraft((now) => ({ ...now, photos: turned(now.photos) }))}
+        isTaking={isTaking}
+        onTaking={onTaking}
       />
       {!isAnswered(slot) ? null : (
         <Line label={say('sheet.reason')} asked value={reason} maxLength={200} onChange={setReason} />
@@ -164,7 +172,7 @@ function OneSlot({ model, slot, task, jumps, limits, person, onDone }: OneSlotPr
         <Button
           look={isDefect ? 'danger' : 'primary'}
           size="large"
-          disabled={said.fault !== null || said.asks || needsReason || isPutting}
+          disabled={said.fault !== null || said.asks || needsReason || isPutting || isTaking}
           onClick={() => void record()}
         >
           {say(isAnswered(slot) ? 'sheet.correct' : isDefect ? 'sheet.recordDefect' : 'sheet.record')}
@@ -178,7 +186,7 @@ function OneSlot({ model, slot, task, jumps, limits, person, onDone }: OneSlotPr
             {say('sheet.cannot')}
           </Button>
         ) : null}
-        <Button size="large" look="quiet" onClick={onDone}>
+        <Button size="large" look="quiet" disabled={isTaking} onClick={onDone}>
           {say('sheet.next')}
         </Button>
       </Bar>
