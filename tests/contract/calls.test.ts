@@ -36,8 +36,11 @@ test('a call that changes something never answers for the past', () => {
 /** Acts upon a person's own account, whatever the name of the person in it: by a ticket, or by who stands at the door. */
 const isOwn = ({ subject }: { readonly subject: unknown }): boolean => subject === 'person';
 
-/** A wall names the user as whom its browser will be let in, and does nothing to him: what he holds is asked of who approves that (`walls.test.ts`). */
-const namesAlone: ReadonlySet<string> = new Set(['createWall']);
+/**
+ * A wall names the user as whom its browser will be let in, and does nothing to him: what he holds is asked of who approves that (`walls.test.ts`). An
+ * entry of duty says who is away, and whose his tasks are meanwhile: his account stays as it is, and who enters it sees him.
+ */
+const namesAlone: ReadonlySet<string> = new Set(['createWall', 'createDutyEntry']);
 
 test('a call that acts on a named user or role says so, and is thereby asked for the law of who may touch whom', () => {
   const names = (schema: unknown): readonly string[] =>
