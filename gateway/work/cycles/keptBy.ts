@@ -32,7 +32,7 @@ interface Counting {
 }
 
 /** How a plan counts a counter of a piece of equipment. */
-export interface CountedBy {
+interface CountedBy {
   readonly basis: WorkPlan['basis'];
   readonly begin: number;
   /** When the work was over last for it. */
