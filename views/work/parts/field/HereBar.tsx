@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Link } from 'wouter';
 import type { LedgerDeclaration } from '../../../../domain/ledger/declaration.ts';
+import { mostTaken } from '../../../../domain/work/field/calls.ts';
 import { useText } from '../../../../src/i18n/I18n.tsx';
 import { Bar, Box, Stack, Words } from '../../../../src/kit/layout/parts.tsx';
 import { StateBar } from '../../../../src/ledger/law/StateBar.tsx';
@@ -13,9 +14,6 @@ import { type Asked, TakeAlong } from './TakeAlong.tsx';
 import { Unlock } from './Unlock.tsx';
 import { useTaken } from './useTaken.ts';
 import { fieldWords } from './words.ts';
-
-/** As many as are taken along at once. */
-const most = 100;
 
 interface Props {
   readonly ledger: ListHeld;
@@ -31,15 +29,14 @@ export function HereBar({ ledger, declaration, page }: Props) {
   const [round, setRound] = useState(0);
   const mine = async (): Promise<Asked> => {
     const client = ledgerClient(api, declaration);
-    const asked = { state: 'pending,inProgress', size: most };
+    const asked = { state: 'pending,inProgress', size: mostTaken };
     const lists = await Promise.all([
       client.list({ ...asked, holderId: waiting.person }, { noErrorPage: true }),
       client.list({ ...asked, crewIds: waiting.person }, { noErrorPage: true }),
     ]);
     const failed = lists.find((one) => !one.ok);
     if (failed !== undefined && !failed.ok) return { fault: failed.message };
-    const ids = lists.flatMap((one) => (one.ok ? one.value.rows.map(({ id }) => id) : []));
-    return { tasks: [...new Set(ids)].slice(0, most) };
+    return takenAtOnce(lists.flatMap((one) => (one.ok ? [one.value] : [])));
   };
   return (
     <Stack gap="1">
@@ -52,6 +49,17 @@ export function HereBar({ ledger, declaration, page }: Props) {
       <StateBar ledger={ledger} />
     </Stack>
   );
+}
+
+/** As many as are taken along at once, and how many more there are; what stands in both lists is one task. */
+export function takenAtOnce(
+  lists: readonly { readonly total: number; readonly rows: readonly { readonly id: string }[] }[],
+): Asked & { readonly left: number } {
+  const ids = lists.flatMap(({ rows }) => rows.map(({ id }) => id));
+  const found = new Set(ids);
+  const tasks = [...found].slice(0, mostTaken);
+  const all = lists.reduce((sum, { total }) => sum + total, 0) - (ids.length - found.size);
+  return { tasks, left: all - tasks.length };
 }
 
 interface OnPhoneProps {

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { mostTaken } from '../../../../domain/work/field/calls.ts';
 import { useClock } from '../../../../src/clock/useClock.ts';
 import { useText } from '../../../../src/i18n/I18n.tsx';
 import { Button } from '../../../../src/kit/action/Button.tsx';
@@ -13,8 +14,8 @@ import { useApi, useSession, useSessionState } from '../../../../src/session/use
 import { NewPin } from './PinForm.tsx';
 import { fieldWords } from './words.ts';
 
-/** Whose tasks they are, or why nobody knows. */
-export type Asked = { readonly tasks: readonly string[] } | { readonly fault: string };
+/** Whose tasks they are, and how many more there are than are taken at once; or why nobody knows. */
+export type Asked = { readonly tasks: readonly string[]; readonly left?: number } | { readonly fault: string };
 
 interface Props {
   readonly label: keyof typeof fieldWords & ('field.take' | 'field.take.mine');
@@ -34,6 +35,7 @@ export function TakeAlong({ label, which, onTaken }: Props) {
   const [asksPin, setAsksPin] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const [said, setSaid] = useState<Said | null>(null);
+  const [left, setLeft] = useState(0);
   const [hasPage, setHasPage] = useState<boolean | null>(null);
   const clock = useClock();
   const { zone } = useSite();
@@ -42,6 +44,7 @@ export function TakeAlong({ label, which, onTaken }: Props) {
   if (!vault.canSeal) return <Words text="note">{say('field.noHttps')}</Words>;
   const take = async (pin: string | null): Promise<Said> => {
     const asked = await which();
+    setLeft('fault' in asked ? 0 : (asked.left ?? 0));
     if ('fault' in asked) return { is: 'refused', says: asked.fault };
     if (asked.tasks.length === 0) return { is: 'none' };
     markTaken();
@@ -71,6 +74,9 @@ export function TakeAlong({ label, which, onTaken }: Props) {
       </Button>
       {asksPin ? <NewPin onSet={(pin) => void begin(pin)} onCancel={() => setAsksPin(false)} /> : null}
       {said === null ? null : <Told said={said} />}
+      {said?.is === 'done' && left > 0 ? (
+        <Words text="fault">{say('field.taken.left', { most: mostTaken, n: left })}</Words>
+      ) : null}
       {hasPage === false ? <Words text="fault">{say('field.shell.away')}</Words> : null}
     </Stack>
   );

@@ -191,3 +191,38 @@ test('what waits sealed is opened by a key of its person alone, and while he is 
   await openByGateway('zheng', api, () => true);
   expect(await page.vault.isLocked('zheng')).toBe(false);
 });
+
+/** The tasks of a list as its ledger tells them: the first hundred, and how many there are. */
+const listed = (from: number, total: number) => ({
+  total,
+  rows: Array.from({ length: Math.min(100, total) }, (_, n) => ({ id: `t${from + n}` })),
+});
+
+test.each([
+  [listed(0, 60), listed(60, 30), 90, 0],
+  [listed(0, 60), listed(30, 60), 90, 0],
+  [listed(0, 100), listed(0, 0), 100, 0],
+  [listed(0, 130), listed(0, 0), 100, 30],
+  [listed(0, 90), listed(90, 40), 100, 30],
+])('what is not taken along at once is told of: case %#', async (holds, works, taken, left) => {
+  const page = await aPage();
+  const { takenAtOnce } = await import('./HereBar.tsx');
+  await page.vault.setPin('zheng', '123456', new Uint8Array(Buffer.alloc(32, 7)));
+  const which = async () => takenAtOnce([holds, works]);
+  await shown(<page.TakeAlong label="field.take.mine" which={which} onTaken={() => undefined} />);
+  press('带走我的任务');
+  await screen.findByText(new RegExp(`^已带走 ${taken} 项`));
+  expect(text().includes(`一次最多带走 100 项：另有 ${left} 项未带走`)).toBe(left > 0);
+});
+
+test('what is sealed is told of, and unlocked by its PIN beside that', async () => {
+  const page = await aPage();
+  await page.vault.setPin('zheng', '123456', new Uint8Array(Buffer.alloc(32, 7)));
+  const { OfflineBar } = await import('../sheet/OfflineBar.tsx');
+  await shown(<OfflineBar person="zheng" unsent={[]} sealed={2} />);
+  expect(text()).toContain('另有 2 条已加密');
+  page.vault.lock('zheng');
+  enter('6 位数字 PIN', '123456');
+  press('解锁');
+  await waitFor(async () => expect(await page.vault.isLocked('zheng')).toBe(false));
+});

@@ -26,6 +26,10 @@ export const fieldWords = defineMessages({
   'field.taken': { cn: '已带走 {n} 项，有效至 {until}', en: '{n} taken along, good until {until}' },
   'field.taken.none': { cn: '没有带走任何任务', en: 'Nothing was taken along' },
   'field.taken.refused': { cn: '{n} 项未带走：{why}', en: '{n} were not taken along: {why}' },
+  'field.taken.left': {
+    cn: '一次最多带走 {most} 项：另有 {n} 项未带走，请在其表单中逐项带走。',
+    en: 'At most {most} are taken along at once: {n} more were not. Take each of them along from its own sheet.',
+  },
   'field.notKept.full': {
     cn: '手机存储空间不足：只带走了 {n} 项。请腾出空间后再试。',
     en: 'This phone has no room left: only {n} were taken along. Free some room and try again.',
