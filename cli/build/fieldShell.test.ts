@@ -9,14 +9,16 @@ interface Packed {
   /** Packed with others: it stands for no module alone. */
   readonly isGroup?: boolean;
 }
-const views = '/house/views';
 const pages = {
-  look: `${views}/work/workLook/details/Screen.tsx`,
-  test: `${views}/work/expAdmin/lookdetails/Screen.tsx`,
-  upkeep: `${views}/work/mainatainAdmin/lookdetails/Screen.tsx`,
-  repair: `${views}/work/repire/lookdetails/Screen.tsx`,
+  look: '/house/views/work/workLook/details/Screen.tsx',
+  test: '/house/views/work/expAdmin/lookdetails/Screen.tsx',
+  upkeep: '/house/views/work/mainatainAdmin/lookdetails/Screen.tsx',
+  repair: '/house/views/work/repire/lookdetails/Screen.tsx',
 } as const;
-const others = { map: `${views}/monitoring/map/Screen.tsx`, order: `${views}/work/workOrder/Screen.tsx` } as const;
+const others = {
+  map: '/house/views/monitoring/map/Screen.tsx',
+  order: '/house/views/work/workOrder/Screen.tsx',
+} as const;
 
 function aBundle(packed: Readonly<Record<string, Packed>>): Rolldown.OutputBundle {
   const chunks = Object.entries(packed).map(([fileName, { modules, imports = [], onDemand = [], isGroup = false }]) => [
@@ -31,7 +33,7 @@ function aBundle(packed: Readonly<Record<string, Packed>>): Rolldown.OutputBundl
 }
 const whole: Readonly<Record<string, Packed>> = {
   main: { modules: ['/house/src/main.tsx'], onDemand: ['signIn', ...Object.keys(pages), ...Object.keys(others)] },
-  signIn: { modules: ['/house/src/x.ts', `${views}/shell/login/Screen.tsx`], isGroup: true },
+  signIn: { modules: ['/house/src/x.ts', '/house/views/shell/login/Screen.tsx'], isGroup: true },
   ...Object.fromEntries(
     Object.entries({ ...pages, ...others }).map(([name, module]) => [name, { modules: [module], imports: ['sheet'] }]),
   ),
