@@ -22,7 +22,7 @@ export type TookAlong =
 
 interface Taking {
   readonly api: Pick<Api, 'call'>;
-  readonly vault: Pick<Vault, 'setPin' | 'openWith' | 'lock'>;
+  readonly vault: Pick<Vault, 'setPin' | 'hasPin' | 'openWith' | 'lock'>;
   readonly sheets: Pick<TakenSheets, 'keep'>;
 }
 
@@ -48,6 +48,8 @@ export async function takeThemAlong({ api, vault, sheets }: Taking, asking: Aski
     const raw = base64Bytes(key.value.key);
     if (pin === null) await vault.openWith(person, raw);
     else await vault.setPin(person, pin, raw);
+    // It was for another key, and is to be set anew: nothing is taken along that no PIN seals.
+    if (!(await vault.hasPin(person))) return { is: 'notKept', why: 'locked', taken };
     if (!isStill()) {
       vault.lock(person);
       return { is: 'left' };

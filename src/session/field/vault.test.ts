@@ -103,7 +103,6 @@ test('where the page is not secure nothing is sealed, and what is not sealed is 
 });
 
 test.each([
-  ['nothing', 'nobody', true],
   ['what opens by it', 'nobody', true],
   ['what opens by the key before', 'nobody', false],
   ['what opens by the key before', 'his PIN', false],
@@ -113,7 +112,7 @@ test.each([
   const before = aVault(store);
   await before.setPin('zheng', '123456', what === 'what opens by it' ? other : key);
   const part = await before.sealing('zheng', said);
-  if (what !== 'nothing') await store.turn('photos', { person: 'zheng', id: 'a' }, () => ({ head: {}, ...part }));
+  await store.turn('photos', { person: 'zheng', id: 'a' }, () => ({ head: {}, ...part }));
   const vault = aVault(store);
   if (by === 'his PIN') await vault.unlock('zheng', '123456');
   for (let n = 0; n < 10; n++) await aVault(store).unlock('zheng', '000000');
@@ -122,5 +121,16 @@ test.each([
   expect(isLocked).toBe(!isTaken && by === 'nobody');
   // His PIN is heard again, and opens what is here.
   if (!isTaken) expect(await vault.unlock('zheng', '123456')).toEqual({ is: 'open' });
-  if (what !== 'nothing') expect(await vault.opened(kept(part))).toEqual(said);
+  expect(await vault.opened(kept(part))).toEqual(said);
+});
+
+test('a PIN that opens another key than the gateway’s is set anew where nothing is kept by it', async () => {
+  const store = memoryStore();
+  await aVault(store).setPin('zheng', '123456', key);
+  const vault = aVault(store);
+  await vault.openWith('zheng', key);
+  expect([await vault.hasPin('zheng'), await vault.isLocked('zheng')]).toEqual([true, false]);
+  await vault.openWith('zheng', new Uint8Array(32).fill(9));
+  expect([await vault.hasPin('zheng'), await vault.isLocked('zheng')]).toEqual([false, false]);
+  expect((await vault.sealing('zheng', said)).iv, 'sealed by nothing that no PIN opens').toBeNull();
 });

@@ -6,6 +6,8 @@ type Bytes = Uint8Array<ArrayBuffer>;
 export const pinRounds = 600_000;
 export const mostWrong = 10;
 const sealed = 'pin';
+/** Sealed beside the PIN: by it another key is told from the one that the PIN opens. */
+const proved = new Uint8Array(16);
 
 /** `wrong`: so many are left. `sealed`: none is heard any more, until its person signs in. `none`: he took nothing along. */
 export type Unlocked = { readonly is: 'open' | 'sealed' | 'none' } | { readonly is: 'wrong'; readonly left: number };
@@ -94,6 +96,17 @@ export function openVault({ store, subtle, random, rounds = pinRounds }: VaultPa
     return [];
   }
 
+  async function sealedBy(key: CryptoKey, body: Bytes): Promise<{ readonly body: Bytes; readonly iv: Bytes }> {
+    const iv = random(12);
+    return { body: new Uint8Array(await mine().encrypt({ name: 'AES-GCM', iv }, key, body)), iv };
+  }
+
+  /** Whether his PIN is known to open another key than this. */
+  async function isOfAnother(person: string, key: CryptoKey): Promise<boolean> {
+    const proof = (await sealOf(person))?.head['proof'] as Pick<KeptPart, 'body' | 'iv'> | undefined;
+    return proof !== undefined && (await decrypted(mine(), key, proof)) === null;
+  }
+
   async function opensSome(key: CryptoKey, kept: readonly Kept[]): Promise<boolean> {
     for (const one of kept) if ((await decrypted(mine(), key, one)) !== null) return true;
     return false;
@@ -112,17 +125,24 @@ export function openVault({ store, subtle, random, rounds = pinRounds }: VaultPa
       const salt = random(16);
       const iv = random(12);
       const body = new Uint8Array(await mine().encrypt({ name: 'AES-GCM', iv }, await pinKey(pin, salt, rounds), raw));
+      const key = await keyFrom(raw);
+      const proof = await sealedBy(key, proved);
       await (await store()).turn('seals', { person, id: sealed }, () => ({
-        head: { salt, rounds, wrong: 0 },
+        head: { salt, rounds, wrong: 0, proof },
         body,
         iv,
       }));
-      keys.set(person, await keyFrom(raw));
+      keys.set(person, key);
     },
     unlock,
     async openWith(person, raw) {
       const given = await keyFrom(raw);
       const kept = await sealedOf(person);
+      // His PIN opens another key, and nothing is here that is sealed by that: he sets it anew.
+      if (kept.length === 0 && (await isOfAnother(person, given))) {
+        keys.delete(person);
+        return (await store()).turn('seals', { person, id: sealed }, () => null);
+      }
       const held = keys.get(person);
       const isHeldRight = held !== undefined && (await opensSome(held, kept));
       // What is sealed by it from now on would lie beside what no one key opens any more.
@@ -136,8 +156,7 @@ export function openVault({ store, subtle, random, rounds = pinRounds }: VaultPa
         if ((await sealOf(person)) !== null) throw new FieldFault('locked');
         return { body, iv: null };
       }
-      const iv = random(12);
-      return { body: new Uint8Array(await mine().encrypt({ name: 'AES-GCM', iv }, key, body)), iv };
+      return sealedBy(key, body);
     },
     async opened({ person, body, iv }) {
       if (iv === null) return body;

@@ -226,3 +226,16 @@ test('what is sealed is told of, and unlocked by its PIN beside that', async () 
   press('解锁');
   await waitFor(async () => expect(await page.vault.isLocked('zheng')).toBe(false));
 });
+
+test('with a PIN for another key nothing is taken along unsealed: it is set anew at the next press', async () => {
+  const page = await aPage();
+  await page.vault.setPin('zheng', '123456', new Uint8Array(Buffer.alloc(32, 9)));
+  await shown(
+    <page.TakeAlong label="field.take.mine" which={async () => ({ tasks: ['t1'] })} onTaken={() => undefined} />,
+  );
+  press('带走我的任务');
+  await screen.findByText(/只带走了 0 项/);
+  expect(await page.takenSheets.all('zheng')).toEqual([]);
+  press('带走我的任务');
+  await screen.findByText('设置离线 PIN');
+});

@@ -7,7 +7,6 @@ import { pictureAt } from '../../../../src/feedback/FilePicture.tsx';
 import { useText } from '../../../../src/i18n/I18n.tsx';
 import { useLang } from '../../../../src/i18n/lang.ts';
 import { Button } from '../../../../src/kit/action/Button.tsx';
-import { useAction } from '../../../../src/kit/action/useAction.ts';
 import { Bar } from '../../../../src/kit/layout/parts.tsx';
 import { BlobPicture } from '../../../../src/kit/media/BlobPicture.tsx';
 import type { TakenFile } from '../../../../src/kit/upload/takeFiles.ts';
@@ -47,7 +46,6 @@ export function PhotoTaker({ person, photos, onChange, isTaking, onTaking }: Pro
       for (const { file } of files) {
         // What cannot be made smaller is held to the rule as it is.
         const answer = await takeOne(await smaller(file).catch(() => file));
-        if (answer === null) continue;
         if ('fault' in answer) wrong ??= answer.fault;
         else onChange((now) => (now.includes(answer.address) ? now : [...now, answer.address]));
       }
@@ -88,11 +86,10 @@ export function PhotoTaker({ person, photos, onChange, isTaking, onTaking }: Pro
 
 type Taken = { readonly address: string } | { readonly fault: string };
 
-function useTaking(person: string): (file: File) => Promise<Taken | null> {
+function useTaking(person: string): (file: File) => Promise<Taken> {
   const say = useText(words);
   const lang = useLang();
   const api = useApi();
-  const send = useAction((file: File) => api.call(uploadWorkPhoto, { body: formBody(uploadWorkPhoto, { file }) }));
   async function keep(file: File): Promise<Taken> {
     try {
       const bytes = new Uint8Array(await file.arrayBuffer());
@@ -102,9 +99,8 @@ function useTaking(person: string): (file: File) => Promise<Taken | null> {
       return { fault: say(`sheet.photoNotKept.${failure instanceof FieldFault ? failure.why : 'blocked'}`) };
     }
   }
-  async function sendNow(file: File): Promise<Taken | null> {
-    const answer = await send.run(file);
-    if (answer === null) return null;
+  async function sendNow(file: File): Promise<Taken> {
+    const answer = await api.call(uploadWorkPhoto, { body: formBody(uploadWorkPhoto, { file }) });
     if (answer.ok) return { address: answer.value };
     return { fault: Object.values(answer.refusal.fields ?? {})[0] ?? answer.message };
   }
