@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { instant } from '../clock/instant.ts';
+import { day, instant } from '../clock/instant.ts';
 import { severities } from '../defect/states.ts';
 import { fileHash } from '../rowFile/rowFile.ts';
 import { verdicts } from '../work/sheet/events.ts';
@@ -61,7 +61,7 @@ export const pointLook = z.strictObject({
   path: words,
   equipment: z.array(words).readonly(),
   /** When it was last walked past, a day of the site; null: never yet. */
-  lastDay: z.iso.date().nullable(),
+  lastDay: day.nullable(),
   answers: z
     .array(
       z.strictObject({
