@@ -16,10 +16,11 @@ export function answerFault(item: FormItem, value: string): Text | null {
   return null;
 }
 
-function numberFault({ reading }: FormItem, value: string): Text | null {
+function numberFault({ kind, reading }: FormItem, value: string): Text | null {
   if (!isDecimal(value)) return say('应为数字', 'Must be a number');
   const decimals = reading?.decimals ?? 6;
-  if ((value.split('.')[1] ?? '').length > decimals)
+  // What is computed is judged as exactly as it comes out.
+  if (kind !== 'formula' && (value.split('.')[1] ?? '').length > decimals)
     return say(`最多 ${decimals} 位小数`, `At most ${decimals} decimals`);
   const { min = null, max = null, unit = null } = reading ?? {};
   const is = quantity(value);

@@ -43,9 +43,9 @@ export function reading(
   return newItem({ key, ...named(name), kind: 'reading', reading: told, askedAt, ...helped(help) });
 }
 
-/** A reading that is only noted. */
+/** A reading that is only noted, as finely as its instrument shows it. */
 export const noted = (key: string, name: Name, unit: UnitName | null, askedAt: FormItem['askedAt'] = null): FormItem =>
-  newItem({ key, ...named(name), kind: 'reading', reading: newReading({ unit, judged: false }), askedAt });
+  newItem({ key, ...named(name), kind: 'reading', reading: newReading({ unit, decimals: 3, judged: false }), askedAt });
 
 /** In order, or not: what is not is a defect of this severity. */
 export const checked = (key: string, name: Name, severity: LimitSeverity = 'general', help?: Name): FormItem =>

@@ -428,6 +428,11 @@ describe('a sheet', () => {
     await heardOf([r60, r15, of('k', '9')]);
     expect(await standing('k')).toMatchObject({ value: '1.5', verdict: 'ok' });
     const then = (await told()).position;
+    await heardOf([of('r15', '170', { replaces: r15.entry, reason: '复测' })]);
+    // As it comes out, however fine.
+    expect(await standing('k')).toMatchObject({ value: '1.76470588235', verdict: 'ok' });
+    const again = of('r15', '200', { replaces: uuid(entries), reason: '复测' });
+    await heardOf([again]);
     await ask('signWorkSheet', { role: '巡检人' });
     await heardOf([of('r60', '200', { replaces: r60.entry, reason: '复测' })]);
     expect(await standing('k')).toMatchObject({ value: '1', verdict: 'defect', severity: 'major' });
@@ -436,7 +441,7 @@ describe('a sheet', () => {
     const second = of('r15', '100');
     expect(isOf(await heardOf([second], people.sun))).toEqual(['kept']);
     expect(await standing('k')).toMatchObject({ value: '1' });
-    await ask('decideWorkSheet', { keeps: second.entry, drops: [r15.entry] }, people.chen);
+    await ask('decideWorkSheet', { keeps: second.entry, drops: [again.entry] }, people.chen);
     expect(await standing('k')).toMatchObject({ value: '2', verdict: 'ok' });
     const third = of('r15', '0');
     await heardOf([third], people.sun);
