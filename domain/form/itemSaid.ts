@@ -1,5 +1,6 @@
+import { own } from '../own.ts';
 import type { Lang, Text } from '../text/message.ts';
-import { bounds, comparedWith, comparisons, corrections, severities } from './kinds.ts';
+import { bounds, comparedWith, comparisons, corrections, severities, stepAnswers } from './kinds.ts';
 import type { FormItem, FormReading } from './model.ts';
 
 const beyond = { LL: '<', L: '<', H: '>', HH: '>' } as const;
@@ -39,4 +40,17 @@ export function itemSaid(item: FormItem, lang: Lang): string {
     ...(item.hold ? [hold[lang]] : []),
     ...(item.required ? [required[lang]] : []),
   ].join(comma);
+}
+
+/** A value as it is read: of a choice or a step the words of what was chosen. */
+export function valueSaid(
+  item: Pick<FormItem, 'kind' | 'options'> | null,
+  value: string | null,
+  lang: Lang,
+): string | null {
+  if (item === null || value === null) return value;
+  if (item.kind === 'step') return own(stepAnswers, value)?.[lang] ?? value;
+  const chosen = item.options.find(({ key }) => key === value);
+  if (chosen === undefined) return value;
+  return lang === 'en' ? (chosen.nameEn ?? chosen.name) : chosen.name;
 }

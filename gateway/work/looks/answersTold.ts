@@ -1,11 +1,10 @@
 import { equipment } from '../../../domain/equipment/equipment.ts';
+import { valueSaid } from '../../../domain/form/itemSaid.ts';
 import type { RecordLookTold } from '../../../domain/share/look.ts';
-import type { Lang } from '../../../domain/text/message.ts';
-import type { Asked } from '../../../domain/work/sheet/asked.ts';
 import { slotOf } from '../../../domain/work/sheet/events.ts';
 import { slotOfAsked } from '../../../domain/work/sheet/judged.ts';
 import type { Ledgers } from '../../ledger/ledgers.ts';
-import type { EntryRow, SheetRow } from '../sheets/sheetFollower.ts';
+import type { SheetRow } from '../sheets/sheetFollower.ts';
 import { formOf } from '../sheets/sheetForm.ts';
 import type { Answer } from '../sheets/sheetRows.ts';
 import type { Eyes, LookMeans } from './lookMeans.ts';
@@ -54,7 +53,7 @@ export async function answersTold(
       place: places.get(row.point) ?? '',
       thing: equipmentId === null ? null : (things.get(equipmentId) ?? null),
       item: itemName[eyes.lang] || item,
-      value: valueSaid(row, asked.get(slotOf(row)), eyes.lang),
+      value: valueSaid(asked.get(slotOf(row))?.item ?? null, row.value, eyes.lang),
       unit: rest.unit,
       at20: rest.at20 ?? null,
       last: rest.last,
@@ -68,11 +67,4 @@ export async function answersTold(
     };
   });
   return told.toSorted((one, other) => worst.indexOf(one.verdict) - worst.indexOf(other.verdict));
-}
-
-/** A value as it is read: of a choice the words of what was chosen. */
-export function valueSaid({ value }: Pick<EntryRow, 'value'>, asked: Asked | undefined, lang: Lang): string | null {
-  const chosen = asked?.item.options.find(({ key }) => key === value);
-  if (chosen === undefined) return value;
-  return lang === 'en' ? (chosen.nameEn ?? chosen.name) : chosen.name;
 }

@@ -1,5 +1,7 @@
 import { useState } from 'react';
+import { valueSaid } from '../../../../domain/form/itemSaid.ts';
 import { useText } from '../../../../src/i18n/I18n.tsx';
+import { useLang } from '../../../../src/i18n/lang.ts';
 import { Button } from '../../../../src/kit/action/Button.tsx';
 import { Select } from '../../../../src/kit/form/Area.tsx';
 import { Field } from '../../../../src/kit/form/Field.tsx';
@@ -27,6 +29,7 @@ interface Props {
 /** Where one is on the round: the point, its items with what was said of them, and the way to another by list or sticker. */
 export function PointHead({ model, at, isHeld, onGo }: Props) {
   const say = useText(words);
+  const lang = useLang();
   const { points } = model;
   const point = points[at.point];
   if (point === undefined) return null;
@@ -62,7 +65,7 @@ export function PointHead({ model, at, isHeld, onGo }: Props) {
             disabled={isHeld}
             onClick={() => onGo({ ...at, slot: n })}
           >
-            {`${slot.name} ${answerOf(slot) ?? '—'}`}
+            {`${slot.name} ${valueSaid(slot.asked.item, answerOf(slot), lang) ?? '—'}`}
           </Button>
         ))}
       </nav>

@@ -1,4 +1,6 @@
 import { severities } from '../../../../domain/defect/states.ts';
+import { valueSaid } from '../../../../domain/form/itemSaid.ts';
+import type { FormItem } from '../../../../domain/form/model.ts';
 import {
   decideWorkSheet,
   type EntryTold,
@@ -59,7 +61,8 @@ export function SheetRead({ told, again }: Props) {
               key: 'value',
               title: say('sheet.value'),
               align: 'end',
-              cell: ({ value, unit }) => `${value ?? '--'} ${unit ?? ''}`.trim(),
+              cell: (entry) =>
+                `${valueSaid(itemOf(told, entry), entry.value, lang) ?? '--'} ${entry.unit ?? ''}`.trim(),
             },
             {
               key: 'verdict',
@@ -89,6 +92,13 @@ export function SheetRead({ told, again }: Props) {
       <Signatures told={told} again={again} />
     </Stack>
   );
+}
+
+/** What was asked: of the text of its point. */
+function itemOf({ points, texts }: WorkSheetTold, { point, item }: EntryTold): FormItem | null {
+  const textId = points.find(({ id }) => id === point)?.textId;
+  const items = texts.find(({ id }) => id === textId)?.sections.flatMap((section) => section.items) ?? [];
+  return (items.find(({ key }) => key === item) as FormItem | undefined) ?? null;
 }
 
 /** What stands behind an answer: a word, and what was to be seen. */

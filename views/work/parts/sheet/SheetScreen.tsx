@@ -128,6 +128,7 @@ function OneSheet({ id, share }: { readonly id: string; readonly share: LookKind
             <TaskActs
               ledger={read.task.ledger}
               id={id}
+              sheetAt={read.position}
               again={(position) => (position === null ? asked.again() : setWait(position))}
             />
           )}

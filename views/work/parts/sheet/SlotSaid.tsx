@@ -1,4 +1,5 @@
 import { severities } from '../../../../domain/defect/states.ts';
+import { valueSaid } from '../../../../domain/form/itemSaid.ts';
 import { verdicts } from '../../../../domain/work/sheet/events.ts';
 import { useText } from '../../../../src/i18n/I18n.tsx';
 import { useLang, useWord } from '../../../../src/i18n/lang.ts';
@@ -39,7 +40,7 @@ export function SlotSaid({ slot, draft, said, due }: Props) {
       {item.help === null ? null : <Words text="note">{(lang === 'en' ? item.helpEn : null) ?? item.help}</Words>}
       <Bar at="base">
         <output className={styles.value} aria-label={say('sheet.willRecord')}>
-          {shown === null || shown === '' ? '--' : shown}
+          {shown === null || shown === '' ? '--' : valueSaid(item, shown, lang)}
         </output>
         <Word text="title">{item.reading?.unit ?? ''}</Word>
         {verdict === null ? null : (
@@ -69,7 +70,9 @@ export function SlotSaid({ slot, draft, said, due }: Props) {
           : `${say('sheet.before')} ${slot.before.map(({ value, at }) => `${value} (${times.day(at)})`).join(' · ')}`}
         {slot.factory === null ? null : ` · ${say('sheet.factory')} ${slot.factory}`}
       </Words>
-      {answer === null ? null : <Words weight="strong">{say('sheet.stands', { value: answer })}</Words>}
+      {answer === null ? null : (
+        <Words weight="strong">{say('sheet.stands', { value: valueSaid(item, answer, lang) ?? answer })}</Words>
+      )}
     </Stack>
   );
 }

@@ -19,14 +19,18 @@ const ledgerOf: Readonly<Record<SheetLedger, LedgerDeclaration>> = {
 interface Props {
   readonly ledger: SheetLedger;
   readonly id: string;
+  /** As of which position its sheet is read. */
+  readonly sheetAt: number;
   /** What was done may be read from this position on. */
   readonly again: (position: number | null) => void;
 }
 
 /** What may be done with the task of a sheet: it is begun, finished, handed over where it is filled in, and accepted where it is read. */
-export function TaskActs({ ledger, id, again }: Props) {
+export function TaskActs({ ledger, id, sheetAt, again }: Props) {
   const declaration = ledgerOf[ledger];
-  const [wait, setWait] = useState<number | null>(null);
+  const [acted, setActed] = useState<number | null>(null);
+  // The first answer begins the task: what may be done with it follows what is read of its sheet.
+  const wait = Math.max(acted ?? 0, sheetAt);
   const asked = useReading([declaration.name, id], { wait, moved: wait }, (api, options) =>
     ledgerClient(api, declaration).list({ id }, options),
   );
@@ -40,7 +44,7 @@ export function TaskActs({ ledger, id, again }: Props) {
         row={row as unknown as AnyRow}
         nameOf={nameOf}
         again={(position) => {
-          setWait(position ?? null);
+          setActed(position ?? null);
           again(position ?? null);
         }}
       />
