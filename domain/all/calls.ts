@@ -52,6 +52,7 @@ import * as figures from '../figure/calls.ts';
 import * as files from '../file/calls.ts';
 import * as uploads from '../file/uploadCalls.ts';
 import * as flows from '../flow/calls.ts';
+import * as formSources from '../form/sources/calls.ts';
 import * as gadgets from '../gadget/calls.ts';
 import * as jobs from '../job/calls.ts';
 import { callsOfLedger } from '../ledger/calls.ts';
@@ -152,6 +153,7 @@ const written: readonly Readonly<Record<string, unknown>>[] = [
   eventLog,
   fieldEvents,
   running,
+  formSources,
   gadgets,
   models,
   limitIssue,
