@@ -1,3 +1,4 @@
+import { uniqueWithin } from '../../ledger/uniqueWithin.ts';
 import { own } from '../../own.ts';
 import type { Text } from '../../text/message.ts';
 import { type FormChart, ownKeys } from './chart.ts';
@@ -10,6 +11,8 @@ export const chartMessages = {
   notBy: say('不能按此字段分组', 'Records are not told apart by such a field'),
   notSplit: say('不能按日期或多选字段拆分', 'A chart is split by a choice, a reference or a state'),
   twice: say('拆分须不同于分组', 'It is split by something else than it is grouped by'),
+  nameTwice: say('图表名称不能重复', 'Each chart must have a name of its own'),
+  keyTwice: say('标识不能重复', 'Each key must be unique'),
   personal: say('个人信息不进入图表', 'What is personal stands in no chart'),
 } as const;
 
@@ -61,6 +64,22 @@ export function chartFaults(
   else if (split === '$filledAt' || (splitting !== undefined && !isApart(splitting)))
     faults['split'] = chartMessages.notSplit;
   return faults;
+}
+
+/** What is wrong with the charts that are kept with a form, by place: `charts.1.of`. */
+export function chartsFaults(
+  charts: readonly FormChart[],
+  fields: readonly ChartedField[],
+): Readonly<Record<string, Text>> {
+  const known = chartedFields([fields]);
+  const inside = charts.flatMap((chart, n) =>
+    Object.entries(chartFaults(chart, known)).map(([path, fault]) => [`charts.${n}.${path}`, fault] as const),
+  );
+  return {
+    ...Object.fromEntries(inside),
+    ...uniqueWithin(charts, { at: 'charts', key: 'name', say: chartMessages.nameTwice }),
+    ...uniqueWithin(charts, { at: 'charts', key: 'key', say: chartMessages.keyTwice }),
+  };
 }
 
 /** The fields of a form over its versions, the newest last: what a later one says of a key stands, and what only an earlier one asked stays known. */

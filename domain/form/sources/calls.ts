@@ -1,20 +1,12 @@
 import { z } from 'zod';
 import { defineCall } from '../../call/defineCall.ts';
 import { isCleanText } from '../../ledger/border.ts';
+import { designers } from '../custom/codes.ts';
 import { sourceAnswer } from './answer.ts';
 import { sourceField } from './source.ts';
 
 const base = '/gateway/energy-service-maintenance/api/form-sources';
 const word = z.string().trim().max(100).refine(isCleanText);
-/** Whoever designs forms. */
-export const designers = [
-  '/customForm/formSetting',
-  '/customForm/formSetting/dataSource',
-  '/customForm/formSetting/objectModel',
-  '/customForm/formSetting/pageModel',
-  '/customForm/editForm',
-] as const;
-
 /**
  * The first rows of a source as it is being designed, read under the rights of whoever asks. `as`: as that person would be told, and of that
  * nothing which whoever asks may not see himself.

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { choice, integer, text } from '../../ledger/field.ts';
 import { group, list } from '../../ledger/group.ts';
 import type { Text } from '../../text/message.ts';
-import { longestSpan, mostColumns, sourceKinds } from './kinds.ts';
+import { longestSpan, mostColumns, mostSources, sourceKinds } from './kinds.ts';
 
 const say = (cn: string, en: string): Text => ({ cn, en });
 const key = say('标识', 'Key');
@@ -44,6 +44,11 @@ export const sourceFields = {
   }),
 };
 
+/** What a form reads beside its fields, under the rights of whoever fills it. */
+export const sourcesField = list(
+  { label: say('数据源', 'Sources'), entry: say('数据源', 'source'), most: mostSources },
+  sourceFields,
+);
 /** One by itself, as it is tried. */
 export const sourceField = group({ label: say('数据源', 'Source') }, sourceFields);
 export type FormSource = z.infer<typeof sourceField.schema>;

@@ -23,9 +23,9 @@ export const sourceMessages = {
   ownForm: say('表单不能读取自身', 'A form does not read itself'),
 } as const;
 
-/** Within what a source is looked at: the ledgers that there are, and the code of the form that reads. */
+/** Within what a source is looked at: the ledgers that there are (null: they are not asked), and the code of the form that reads. */
 export interface SourcesKnown {
-  readonly ledgers: readonly LedgerDeclaration[];
+  readonly ledgers: readonly LedgerDeclaration[] | null;
   readonly code: string | null;
 }
 
@@ -50,6 +50,7 @@ export function ownFaults(source: FormSource, { ledgers, code }: SourcesKnown): 
   if (of === '') return { of: sourceMessages.nothing };
   switch (kind) {
     case 'ledger': {
+      if (ledgers === null) return { ...missing(columns), ...columnFaults(columns, null) };
       const ledger = ledgers.find(({ name }) => name === of);
       if (ledger === undefined || !isSourceLedger(ledger)) return { of: sourceMessages.strangeLedger };
       return { ...missing(columns), ...columnFaults(columns, new Set(ledgerColumns(ledger).map(({ key }) => key))) };
