@@ -52,6 +52,7 @@ import * as figures from '../figure/calls.ts';
 import * as files from '../file/calls.ts';
 import * as uploads from '../file/uploadCalls.ts';
 import * as flows from '../flow/calls.ts';
+import * as formCharts from '../form/charts/calls.ts';
 import * as formSources from '../form/sources/calls.ts';
 import * as gadgets from '../gadget/calls.ts';
 import * as jobs from '../job/calls.ts';
@@ -153,6 +154,7 @@ const written: readonly Readonly<Record<string, unknown>>[] = [
   eventLog,
   fieldEvents,
   running,
+  formCharts,
   formSources,
   gadgets,
   models,
