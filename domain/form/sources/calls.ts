@@ -27,3 +27,42 @@ export const previewFormSource = defineCall({
   response: sourceAnswer,
   asOf: { no: 'what sources hold is known of now only' },
 });
+
+/** What sources may be made of: the ledgers that whoever asks may see, with their columns that forms read. */
+export const formSourcePlaces = defineCall({
+  name: 'formSourcePlaces',
+  method: 'GET',
+  path: `${base}/places`,
+  permission: { anyOf: designers },
+  response: z.strictObject({
+    ledgers: z
+      .array(
+        z.strictObject({
+          name: z.string(),
+          title: z.string(),
+          columns: z.array(z.strictObject({ key: z.string(), label: z.string() })).readonly(),
+        }),
+      )
+      .readonly(),
+  }),
+  asOf: { no: 'what a source may be made of is said by the program itself' },
+});
+
+/** What putting a version in force does to what was filled already. */
+export const formPublishing = defineCall({
+  name: 'formPublishing',
+  method: 'GET',
+  path: '/gateway/energy-service-maintenance/api/form-publishing/{id}',
+  permission: { anyOf: designers },
+  params: z.strictObject({ id: z.string().min(1).max(64) }),
+  response: z.strictObject({
+    /** The number of the version whose place it takes; null: it is the first. */
+    replaces: z.int().nullable(),
+    /** Keys of fields that lists will sort and filter by, and do not yet. */
+    columns: z.array(z.string()).readonly(),
+    /** Records that are not void, to which those columns are filled in. */
+    records: z.int(),
+    atLeast: z.boolean(),
+  }),
+  asOf: true,
+});

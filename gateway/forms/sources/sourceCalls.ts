@@ -2,7 +2,8 @@ import { users } from '../../../domain/access/user.ts';
 import { ledgers as declarations } from '../../../domain/all/ledgers.ts';
 import type { Clock } from '../../../domain/clock/clock.ts';
 import { accepted, refused } from '../../../domain/error/errors.ts';
-import { previewFormSource } from '../../../domain/form/sources/calls.ts';
+import { formSourcePlaces, previewFormSource } from '../../../domain/form/sources/calls.ts';
+import { isSourceLedger, ledgerColumns } from '../../../domain/form/sources/columns.ts';
 import { previewRows } from '../../../domain/form/sources/kinds.ts';
 import { sourceWords } from '../../../domain/form/sources/messages.ts';
 import { ownFaults } from '../../../domain/form/sources/sourceFaults.ts';
@@ -25,6 +26,19 @@ export function sourceCalls(
 ): readonly ServedCall[] {
   const ask = askWithin(calls);
   return [
+    serve(formSourcePlaces, async (_, { caller, lang }) => {
+      const seen = declarations.filter(
+        (one) => isSourceLedger(one) && one.permissions.see.some((code) => caller.permissions.has(code)),
+      );
+      const told = seen.map((one) => ({
+        name: one.name,
+        title: one.title[lang],
+        columns: ledgerColumns(one).map(({ key, label }) => ({ key, label: label[lang] })),
+      }));
+      return accepted({
+        ledgers: told.toSorted((a, b) => a.title.localeCompare(b.title, lang === 'cn' ? 'zh' : 'en')),
+      });
+    }),
     serve(previewFormSource, async ({ body: { source, code, as, q = '' } }, context) => {
       const faults = Object.entries(ownFaults(source, { ledgers: declarations, code }));
       if (faults.length > 0)
