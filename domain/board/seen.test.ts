@@ -4,9 +4,16 @@ import { inOrderOf, seenAs, seesKanban } from './seen.ts';
 const looker = (roleIds: readonly string[] = [], orgs: readonly string[] = ['north']) => ({
   userId: 'me',
   roleIds,
-  isWithin: (org: string) => orgs.includes(org),
+  sees: (org: string) => orgs.includes(org),
+  isBelow: (org: string) => org === 'above' || orgs.includes(org),
 });
-const board = (ownerId: string | null, roleIds: readonly string[] = [], org = 'north') => ({ ownerId, roleIds, org });
+const board = (ownerId: string | null, roleIds: readonly string[] = [], org = 'north') => ({
+  ownerId,
+  roleIds,
+  org,
+  published: null,
+});
+const published = { ...board(null, [], 'above'), published: { pace: 4, span: 'today', items: [] } } as const;
 
 test.each([
   ['the own one', board('me'), looker(), 'mine'],
@@ -18,6 +25,8 @@ test.each([
   ['nobody’s of my organisation', board(null), looker(), 'shared'],
   ['nobody’s, shared with my role', board(null, ['shift'], 'south'), looker(['shift']), 'role'],
   ['nobody’s of another organisation', board(null, [], 'south'), looker(), null],
+  ['nobody’s of the organisation above', published, looker(), 'shared'],
+  ['a draft of the organisation above', board(null, [], 'above'), looker(), null],
 ] as const)('Who sees %s (R366 B295)', (_, given, who, as) => {
   expect(seenAs(given, who)).toBe(as);
 });

@@ -10,37 +10,40 @@ export const boardShares = {
 } as const satisfies Readonly<Record<string, Text>>;
 export type BoardShare = keyof typeof boardShares;
 
-/** Who looks. `isWithin`: whether an organisation is one of the person's own line, or one that the person sees. */
+/** Who looks. `sees`: whether an organisation is one that the person sees; `isBelow`: whether it is his own or one above it. */
 export interface Looker {
   readonly userId: string;
   readonly roleIds: readonly string[];
-  readonly isWithin: (org: string) => boolean;
+  readonly sees: (org: string) => boolean;
+  readonly isBelow: (org: string) => boolean;
 }
 
-type Owned = Pick<Board, 'ownerId' | 'roleIds' | 'org'>;
+type Owned = Pick<Board, 'ownerId' | 'roleIds' | 'org' | 'published'>;
+
+/** What is common in an organisation is so for those below it, too, once it is published: its drafts are told to nobody there. */
+const isCommonTo = ({ org, published }: Owned, { sees, isBelow }: Looker): boolean =>
+  sees(org) || (published !== null && isBelow(org));
 
 /** As what this person sees a board; null: it is somebody else's. A sub-dashboard is seen by whoever sees its parent, too. */
-export function seenAs(
-  board: Owned,
-  { userId, roleIds, isWithin }: Looker,
-  parent: Owned | null = null,
-): BoardShare | null {
+export function seenAs(board: Owned, looker: Looker, parent: Owned | null = null): BoardShare | null {
+  const { userId, roleIds } = looker;
   const own =
     board.ownerId === userId
       ? 'mine'
       : board.roleIds.some((id) => roleIds.includes(id))
         ? 'role'
-        : board.ownerId === null && isWithin(board.org)
+        : board.ownerId === null && isCommonTo(board, looker)
           ? 'shared'
           : null;
-  return own ?? (parent === null ? null : seenAs(parent, { userId, roleIds, isWithin }));
+  return own ?? (parent === null ? null : seenAs(parent, looker));
 }
 
 /** Whether this person may look at a kanban that is published: by a role, or, where it is shared with none, as one of its organisation. */
 export const seesKanban = (
   { roleIds, org }: Pick<Kanban, 'roleIds' | 'org'>,
   looker: Omit<Looker, 'userId'>,
-): boolean => (roleIds.length === 0 ? looker.isWithin(org) : roleIds.some((id) => looker.roleIds.includes(id)));
+): boolean =>
+  roleIds.length === 0 ? looker.sees(org) || looker.isBelow(org) : roleIds.some((id) => looker.roleIds.includes(id));
 
 const order: readonly BoardShare[] = ['mine', 'role', 'shared'];
 
