@@ -6,8 +6,9 @@ import { openShareKeys } from './shareKeys.ts';
 
 test('B051 A sticker that is revoked while it is asked for is made anew, and opens', async () => {
   const world = await ledgerWorld();
-  const { id: record, orgId: org } = await aRowIn(world, patrolPoints.name);
+  const { id: record } = await aRowIn(world, patrolPoints.name);
   await world.settled();
+  const { org } = (await world.ledgers.anyRow(patrolPoints, record)) ?? { org: '' };
   const keys = openShareKeys({ database: world.database, secret: 'x'.repeat(43) });
   const shares = (between: () => Promise<unknown>) =>
     openShares({
@@ -30,14 +31,14 @@ test('B051 A sticker that is revoked while it is asked for is made anew, and ope
     lang: 'en' as const,
   });
   const quiet = shares(async () => undefined);
-  const to = [{ kind: 'patrolPoint', record, org: String(org) }] as const;
+  const to = [{ kind: 'patrolPoint', record, org: org }] as const;
   const [first] = value(await quiet.issue(to, 'sticker', asking('first'))).shares;
   let isRevoked = false;
   const disturbed = shares(async () => {
     if (isRevoked) return;
     isRevoked = true;
     const of = { id: first?.id ?? '', kind: 'patrolPoint', record } as const;
-    value(await quiet.revoke(of, String(org), asking('revoked')));
+    value(await quiet.revoke(of, org, asking('revoked')));
   });
   const [second] = value(await disturbed.issue(to, 'sticker', asking('second'))).shares;
   expect(second?.id).not.toBe(first?.id);
