@@ -38,12 +38,14 @@ test('A sub-dashboard is seen by whoever sees its parent, and by its own sharing
 });
 
 test.each([
-  ['shared with none, of my organisation', [], 'north', true],
-  ['shared with none, of another', [], 'south', false],
-  ['shared with my role, wherever it is', ['shift'], 'south', true],
-  ['shared with another role of my organisation', ['guard'], 'north', false],
-] as const)('Who sees a kanban %s (R325)', (_, roleIds, org, seen) => {
-  expect(seesKanban({ roleIds, org }, looker(['shift']))).toBe(seen);
+  ['shared with none, of my organisation', [], 'north', true, true],
+  ['shared with none, of another', [], 'south', true, false],
+  ['shared with my role, wherever it is', ['shift'], 'south', false, true],
+  ['shared with another role of my organisation', ['guard'], 'north', true, false],
+  ['shared with none, of the organisation above', [], 'above', true, true],
+  ['a draft of the organisation above', [], 'above', false, false],
+] as const)('Who sees a kanban %s (R325)', (_, roleIds, org, isPublished, seen) => {
+  expect(seesKanban({ roleIds, org, published: isPublished }, looker(['shift']))).toBe(seen);
 });
 
 test('What bears a star stands first, then mine, then my role’s, then what everybody has', () => {

@@ -19,10 +19,11 @@ export interface Looker {
 }
 
 type Owned = Pick<Board, 'ownerId' | 'roleIds' | 'org' | 'published'>;
+type Place = Pick<Looker, 'sees' | 'isBelow'>;
 
 /** What is common in an organisation is so for those below it, too, once it is published: its drafts are told to nobody there. */
-const isCommonTo = ({ org, published }: Owned, { sees, isBelow }: Looker): boolean =>
-  sees(org) || (published !== null && isBelow(org));
+const isCommonTo = (org: string, isPublished: boolean, { sees, isBelow }: Place): boolean =>
+  sees(org) || (isPublished && isBelow(org));
 
 /** As what this person sees a board; null: it is somebody else's. A sub-dashboard is seen by whoever sees its parent, too. */
 export function seenAs(board: Owned, looker: Looker, parent: Owned | null = null): BoardShare | null {
@@ -32,18 +33,18 @@ export function seenAs(board: Owned, looker: Looker, parent: Owned | null = null
       ? 'mine'
       : board.roleIds.some((id) => roleIds.includes(id))
         ? 'role'
-        : board.ownerId === null && isCommonTo(board, looker)
+        : board.ownerId === null && isCommonTo(board.org, board.published !== null, looker)
           ? 'shared'
           : null;
   return own ?? (parent === null ? null : seenAs(parent, looker));
 }
 
-/** Whether this person may look at a kanban that is published: by a role, or, where it is shared with none, as one of its organisation. */
+/** Whether this person may look at a kanban: by a role, or, where it is shared with none, as one of its organisation, or of one below once it is published. */
 export const seesKanban = (
-  { roleIds, org }: Pick<Kanban, 'roleIds' | 'org'>,
+  { roleIds, org, published }: Pick<Kanban, 'roleIds' | 'org' | 'published'>,
   looker: Omit<Looker, 'userId'>,
 ): boolean =>
-  roleIds.length === 0 ? looker.sees(org) || looker.isBelow(org) : roleIds.some((id) => looker.roleIds.includes(id));
+  roleIds.length === 0 ? isCommonTo(org, published, looker) : roleIds.some((id) => looker.roleIds.includes(id));
 
 const order: readonly BoardShare[] = ['mine', 'role', 'shared'];
 
