@@ -10,6 +10,7 @@ import { Failure } from '../../../src/kit/state/Failure.tsx';
 import { Skeleton } from '../../../src/kit/state/Skeleton.tsx';
 import { PlainTable } from '../../../src/kit/table/PlainTable.tsx';
 import { useTimes } from '../../../src/kit/time/times.ts';
+import styles from './story.module.css';
 import { words } from './words.ts';
 
 /** Where a record of a part is looked at as a whole; of alarms and meters there is no page of one. */
@@ -43,7 +44,7 @@ export function Story({ id }: { readonly id: string }) {
   const hidden = parts.filter(({ isHidden }) => isHidden).map(({ title }) => title);
   return (
     <Stack>
-      <Bar>
+      <Bar className={styles.choices}>
         <Select aria-label={say('story.part')} value={part} onChange={(event) => choose(event.target.value)}>
           <option value="">{say('story.every')}</option>
           {parts
