@@ -1,6 +1,7 @@
 import { defineScreens, inThePast } from '../../src/shell/screens.ts';
 
 export const screens = defineScreens({
+  '/customForm/echarts': inThePast(() => import('./echarts/Screen.tsx')),
   '/customForm/formSetting': inThePast(() => import('./formSetting/Screen.tsx')),
   '/customForm/formSetting/dataSource': inThePast(() => import('./formSetting/dataSource/Screen.tsx')),
   '/customForm/formSetting/objectModel': inThePast(() => import('./formSetting/objectModel/Screen.tsx')),

@@ -5,6 +5,7 @@ import { formSourcePlaces } from '../../../../domain/form/sources/calls.ts';
 import { sourceKinds } from '../../../../domain/form/sources/kinds.ts';
 import { type FormSource, newSource } from '../../../../domain/form/sources/source.ts';
 import { named } from '../../../../domain/ledger/names.ts';
+import { usePast } from '../../../../src/address/usePast.ts';
 import { useCall } from '../../../../src/api/useCall.ts';
 import { useText } from '../../../../src/i18n/I18n.tsx';
 import { useLang, useWord } from '../../../../src/i18n/lang.ts';
@@ -106,7 +107,9 @@ interface OneProps extends Designing {
 
 function One(props: OneProps) {
   const { editing, locked, nameOf, source, at } = props;
-  const places = useCall(formSourcePlaces, {}, { noErrorPage: true });
+  // What a source may be made of and what it tells is of now alone.
+  const isPast = usePast() !== null;
+  const places = useCall(formSourcePlaces, isPast ? null : {}, { noErrorPage: true });
   const faults = below(below(editing.faults, 'sources'), String(at));
   const enter = (next: FormSource) =>
     editing.edit(
@@ -130,7 +133,7 @@ function One(props: OneProps) {
         }}
       />
       <SourceOf {...props} places={places.value?.ledgers ?? []} faults={faults} onEnter={enter} />
-      <SourcePreview source={source} code={props.row.code} faulty={Object.keys(faults).length > 0} />
+      {isPast ? null : <SourcePreview source={source} code={props.row.code} faulty={Object.keys(faults).length > 0} />}
     </Stack>
   );
 }

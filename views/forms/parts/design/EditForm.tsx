@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { partOfFault } from '../../../../domain/form/custom/formDocument.ts';
 import type { LayoutName } from '../../../../domain/form/custom/kinds.ts';
 import { reference } from '../../../../domain/ledger/field.ts';
+import { usePast } from '../../../../src/address/usePast.ts';
 import { useText } from '../../../../src/i18n/I18n.tsx';
 import { Segments } from '../../../../src/kit/action/Segments.tsx';
 import { Bar, Grid, Stack, Words } from '../../../../src/kit/layout/parts.tsx';
@@ -26,6 +27,7 @@ export function EditForm(props: Designing & Chosen) {
   const { editing, locked, chosen, choose } = props;
   const [layout, setLayout] = useState<(typeof canvases)[number]>('desk');
   const [as, setAs] = useState<string | null>(null);
+  const isPast = usePast() !== null;
   const at = chosenPart(editing.document, chosen);
   const acts = usePartActs(editing, at, choose);
   const { parts } = editing.document;
@@ -44,17 +46,19 @@ export function EditForm(props: Designing & Chosen) {
           />
         </Bar>
         <FormCanvas {...props} layout={layout} at={at} isFaulty={isFaulty} onChoose={choose} />
-        <Parts
-          field={person}
-          value={{ as }}
-          row={{}}
-          locked={false}
-          faults={{}}
-          was={null}
-          nameOf={() => null}
-          onEnter={(next) => setAs((next as { readonly as: string | null }).as)}
-        />
-        {as === null ? null : <AsPerson {...props} as={as} />}
+        {isPast ? null : (
+          <Parts
+            field={person}
+            value={{ as }}
+            row={{}}
+            locked={false}
+            faults={{}}
+            was={null}
+            nameOf={() => null}
+            onEnter={(next) => setAs((next as { readonly as: string | null }).as)}
+          />
+        )}
+        {isPast || as === null ? null : <AsPerson {...props} as={as} />}
       </Stack>
       <PartSettings {...props} at={at} />
     </Grid>
