@@ -35,7 +35,7 @@ export function Story({ id }: { readonly id: string }) {
   const before = pagesBehind.at(-1);
   const query = { ...(part === '' ? {} : { part }), ...(before === undefined ? {} : { before }) };
   const past = usePast();
-  const of = { noErrorPage: true, asOf: past?.instant ?? null };
+  const of = { noErrorPage: true, asOf: past?.instant ?? null } as const;
   const { value, fault, again } = useCall(equipmentStory, { params: { id }, query }, of);
   const choose = (next: string) => {
     setPart(next);
