@@ -35,6 +35,7 @@ const written: Readonly<Record<string, About>> = {
   recordsOfForm: () => ({ params: { code: 'leak' } }),
   recordOfForm: row('formRecord'),
   pastOfRecord: row('formRecord'),
+  equipmentStory: row('equipment'),
   listOrderFiles: row('workOrder'),
   listTicketFiles: row('ticket'),
   listDefectFiles: row('defect'),
