@@ -8,8 +8,6 @@ import type { protocolsWith } from '../collect/protocols.ts';
 import type { startCollectors } from '../collect/startCollectors.ts';
 import { figureCalls } from '../figures/figureCalls.ts';
 import { fileCall } from '../files/fileCall.ts';
-import { chartCalls } from '../forms/charts/chartCalls.ts';
-import { publishingCall } from '../forms/charts/publishingCall.ts';
 import type { ServedCall } from '../http/handler.ts';
 import { presetCall } from '../parameters/presetCalls.ts';
 import { shellCalls } from '../shell/index.ts';
@@ -64,8 +62,6 @@ export function servedCalls(
     ...notices.calls,
     ...energy.calls,
     ...figureCalls({ database, ledgers, telemetry, zone: zoneOf(settings.zone) }),
-    ...chartCalls({ ledgers, zone: zoneOf(settings.zone) }),
-    publishingCall({ ledgers }),
     presetCall(presets),
     backTestCall({ ledgers, telemetry, databaseUrl: store.url, zone: settings.zone, clock }),
     siteCall(settings),

@@ -61,6 +61,7 @@ import { type Ground, given, type Input, naming, type Sample, whole } from './sa
 import { samplesOfAdministration } from './samplesOfAdministration.ts';
 import { samplesOfExternal } from './samplesOfExternal.ts';
 import { samplesOfFormDesign } from './samplesOfFormDesign.ts';
+import { samplesOfForms } from './samplesOfForms.ts';
 import { samplesOfShares } from './samplesOfShares.ts';
 import { samplesOfSwitching } from './samplesOfSwitching.ts';
 import { samplesOfWalls } from './samplesOfWalls.ts';
@@ -86,6 +87,7 @@ const plain: Sample = { input: () => ({}) };
 const written: Readonly<Record<string, Sample>> = {
   ...samplesOfAdministration,
   ...samplesOfExternal,
+  ...samplesOfForms,
   ...samplesOfSwitching,
   ...samplesOfFormDesign,
   ...samplesOfShares,

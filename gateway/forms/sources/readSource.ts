@@ -5,6 +5,7 @@ import { sourceWords } from '../../../domain/form/sources/messages.ts';
 import { filled } from '../../../domain/text/filled.ts';
 import type { Lang } from '../../../domain/text/message.ts';
 import { ofDatabase } from './ofDatabase.ts';
+import { ofForm } from './ofForm.ts';
 import { ofLedger } from './ofLedger.ts';
 import { ofPoint, ofSeries } from './ofPoints.ts';
 import { type Asking, notRead, type SourceRead } from './sourceRead.ts';
@@ -14,7 +15,7 @@ const readers: Readonly<Record<SourceKind, (asking: Asking) => Promise<SourceRea
   point: ofPoint,
   series: ofSeries,
   database: ofDatabase,
-  form: async () => notRead('gone'),
+  form: ofForm,
 };
 
 const readFrom = (asking: Asking): Promise<SourceRead> => readers[asking.source.kind](asking);
