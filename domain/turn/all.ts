@@ -3,6 +3,7 @@ import { modelTurns } from '../energyModel/turns.ts';
 import type { LedgerLaw } from '../ledger/law.ts';
 import type { LawRow } from '../ledger/lawRule.ts';
 import { planTurns } from '../plan/turns.ts';
+import { stockDocumentTurns, stockLineTurns } from '../stock/turns.ts';
 import { ticketTurns } from '../ticket/turns.ts';
 import { trialTurns } from '../trial/turns.ts';
 import { wallAskTurns } from '../wall/turns.ts';
@@ -19,6 +20,8 @@ export const turnsOfLaws: ReadonlyMap<string, Turns> = new Map<string, Turns>([
   ['defect', defectTurns],
   ['energyModel', modelTurns],
   ['energyPlan', planTurns],
+  ['stockDocument', stockDocumentTurns],
+  ['stockLine', stockLineTurns],
   ['ticket', ticketTurns],
   ['trial', trialTurns],
   ['wallAsk', wallAskTurns],
