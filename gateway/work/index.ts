@@ -65,6 +65,7 @@ import { sheetCalls } from './sheets/sheetCalls.ts';
 import { sheetFollower } from './sheets/sheetFollower.ts';
 import { sheetSources } from './sheets/sheetSources.ts';
 import { lineOrders } from './stock/lineOrders.ts';
+import { stockCalls } from './stock/stockCalls.ts';
 import { documentCheck } from './stock/stockChecks.ts';
 import { submitting } from './submitting.ts';
 import { textCheck } from './texts/textChecks.ts';
@@ -152,6 +153,7 @@ export const wing: Wing = {
         ...stickerCalls({ ledgers, clock, shares: access.shares }),
         ...lookCalls({ ...read, rowFiles, files, sources: sheets.sources }),
         ...defectCalls(means),
+        ...stockCalls(read),
       ],
     };
   },
