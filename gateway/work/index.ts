@@ -65,6 +65,9 @@ import { sheetCalls } from './sheets/sheetCalls.ts';
 import { sheetFollower } from './sheets/sheetFollower.ts';
 import { sheetSources } from './sheets/sheetSources.ts';
 import { lineOrders } from './stock/lineOrders.ts';
+import { partShort } from './stock/partShort.ts';
+import { partsOut } from './stock/partsOut.ts';
+import { partsReleased } from './stock/partsReleased.ts';
 import { stockCalls } from './stock/stockCalls.ts';
 import { documentCheck } from './stock/stockChecks.ts';
 import { submitting } from './submitting.ts';
@@ -137,6 +140,9 @@ export const wing: Wing = {
         repair(means),
         orderFollows(means),
         underRepair(means),
+        partShort(read),
+        partsOut({ ...read, sources: sheets.sources }),
+        partsReleased(read),
       ],
       jobKinds: [workOccurrences(plans)],
       timerHandlers: timersOf(read),

@@ -1,0 +1,105 @@
+import { quantity } from '../../../domain/energy/quantity.ts';
+import { dataOf } from '../../../domain/event/declaration.ts';
+import { isDecimal } from '../../../domain/form/decimalText.ts';
+import { type SparePart, spareParts } from '../../../domain/stock/sparePart.ts';
+import { stockDocuments } from '../../../domain/stock/stockDocument.ts';
+import { type StockLine, stockLines } from '../../../domain/stock/stockLine.ts';
+import { type Warehouse, warehouses } from '../../../domain/stock/warehouse.ts';
+import { isContested, type SheetEntry, workSheetEvents } from '../../../domain/work/sheet/events.ts';
+import type { Policy } from '../../log/follow/policy.ts';
+import { followed } from '../peopleFollowed.ts';
+import type { ReadMeans } from '../readMeans.ts';
+import { sheetFollowerName } from '../sheets/sheetFollower.ts';
+import { formOf } from '../sheets/sheetForm.ts';
+import { readSheet } from '../sheets/sheetRows.ts';
+import type { SheetSources } from '../sheets/sheetSources.ts';
+
+interface Means extends Pick<ReadMeans, 'database' | 'ledgers' | 'followers' | 'say'> {
+  readonly sources: SheetSources;
+}
+
+const name = 'partsOut';
+const { WorkSheetEntered } = workSheetEvents;
+/** As an amount is entered by hand: what is written beside it is no amount. */
+const most = 1_000_000;
+
+/**
+ * A part that a sheet says was used is drawn: a draft for the keeper of the warehouse in which most of it is free. It was used, be it short or not:
+ * what the book says to that, the keeper finds out when he confirms it.
+ */
+export const partsOut = (means: Means): Policy => ({
+  name,
+  types: [WorkSheetEntered.type],
+  // A past that was made up, or brought, tells of its parts itself.
+  past: 'left',
+  async react(event) {
+    const entry = dataOf(WorkSheetEntered, event);
+    if (entry.value === null || isContested(entry.flags)) return [];
+    await followed(means, event.position, [sheetFollowerName, stockLines.name, spareParts.name, warehouses.name]);
+    const used = await partUsed(means, entry);
+    if (used === null) return [];
+    const task = await means.sources.anyTask(entry.taskId);
+    const part = task === null ? null : await partOf(means, task.org, used.model);
+    const house = part === null ? null : await houseOf(means, part);
+    if (task === null || part === null || house === null)
+      return said(means, `${entry.taskId}: nothing in store is ${used.model}`);
+    const given = {
+      orgId: task.org,
+      warehouseId: house.id,
+      lines: [{ partId: part.id, batch: house.batch, quantity: used.quantity }],
+      orderId: null,
+      taskId: task.number,
+      receiverId: null,
+      note: `${task.number} ${entry.itemName.cn} · ${entry.itemName.en}`.slice(0, 200),
+    };
+    const writing = {
+      by: { kind: 'policy', id: name } as const,
+      command: { id: `${name}:${event.position}`, digest: name },
+    };
+    const done = await means.ledgers.obey(stockDocuments, { command: 'draftOut', id: null, given }, writing);
+    if (done.ok) return [];
+    if (done.refusal.code === 'UNAVAILABLE') throw new Error(`the part of ${event.stream} was not drafted`);
+    return said(means, `${event.stream} at ${event.position} was refused: ${done.refusal.code}`);
+  },
+});
+
+function said({ say }: Means, line: string): readonly [] {
+  say(`${name}: ${line}`);
+  return [];
+}
+
+/** Which part an answer is about, and how much of it; null: it is about none. */
+async function partUsed({ database, sources }: Means, { taskId, item, value }: SheetEntry) {
+  const sheet = await readSheet(database, taskId, null);
+  if (sheet === null) return null;
+  const { asked } = await formOf(sources, sheet);
+  const part = asked.find(({ key, item: one }) => key === item && one.kind === 'part')?.item.part ?? null;
+  if (part === null) return null;
+  const amount = (value ?? '').trim();
+  const isAmount = isDecimal(amount) && quantity(amount).greaterThan(0) && quantity(amount).lessThanOrEqualTo(most);
+  // None was used.
+  if (isDecimal(amount) && quantity(amount).isZero()) return null;
+  return { model: part.model, quantity: isAmount ? quantity(amount).toDecimalPlaces(2).toFixed() : part.quantity };
+}
+
+/** The part of this model, or with this code, in the organisation. */
+async function partOf({ ledgers }: Means, orgId: string, model: string): Promise<SparePart | null> {
+  const plain = (text: string | null) => (text ?? '').normalize('NFKC').toLowerCase().replace(/\s+/g, '');
+  const own = ((await ledgers.everyRow(spareParts)) as readonly SparePart[]).filter((one) => one.orgId === orgId);
+  return own.find((one) => [one.model, one.code, one.name].some((text) => plain(text) === plain(model))) ?? null;
+}
+
+/** Where most of it is free, and of which batch; where it lies nowhere, the first warehouse that is in use. */
+async function houseOf({ ledgers }: Means, part: SparePart) {
+  const [all, lines] = await Promise.all([ledgers.everyRow(warehouses), ledgers.everyRow(stockLines)]);
+  const houses = (all as readonly Warehouse[]).filter(({ orgId, enabled }) => enabled && orgId === part.orgId);
+  const [best] = (lines as readonly StockLine[])
+    .filter(
+      ({ partId, state, warehouseId }) =>
+        partId === part.id && state === 'stocked' && houses.some(({ id }) => id === warehouseId),
+    )
+    .toSorted((one, other) => Number(other.free) - Number(one.free));
+  const [first] = houses;
+  if (best !== undefined) return { id: best.warehouseId, batch: best.batch };
+  return first === undefined ? null : { id: first.id, batch: null };
+}
