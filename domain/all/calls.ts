@@ -79,6 +79,7 @@ import * as lookedAt from '../site/lookedAt.ts';
 import * as presets from '../site/presetCalls.ts';
 import * as setup from '../site/setupCalls.ts';
 import * as stocks from '../stock/calls.ts';
+import * as partStickers from '../stock/stickerCalls.ts';
 import * as switching from '../switching/calls.ts';
 import * as interlocking from '../switching/interlockCalls.ts';
 import * as tasks from '../task/calls.ts';
@@ -187,6 +188,7 @@ const written: readonly Readonly<Record<string, unknown>>[] = [
   workPlans,
   workCycles,
   stocks,
+  partStickers,
   workDuty,
   ticketPrints,
   telemetry,

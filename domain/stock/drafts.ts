@@ -78,6 +78,18 @@ export const drafts = {
     to: 'draft',
     tells: ({ by, given }) => draftOf('out', by, given),
   }),
+  // Whoever needs parts for what he is about to do: they are his from then on, or he hears who has them.
+  draftReserved: telling(drafted, {
+    title: { cn: '预留', en: 'Reserve parts' },
+    permission: mayAsk,
+    given: { ...placed, lines: linesOf.out, ...purpose, note },
+    silent: ['taskId'],
+    makes: true,
+    path: 'reserved',
+    numbered,
+    to: 'reserved',
+    tells: ({ by, given }) => draftOf('out', by, given),
+  }),
   draftTransfer: telling(drafted, {
     title: { cn: '调拨', en: 'Transfer' },
     permission: mayDraft,

@@ -55,7 +55,7 @@ export function movesOf({ id, command, before, after, isFor }: Ordered): readonl
   const arriving =
     toId === null ? [] : each(toId, (line) => ['receive', { ...by('transferIn'), ...amount(line), price: null }]);
 
-  if (command === 'reserve')
+  if (command === 'reserve' || command === 'draftReserved')
     return each(warehouseId, (line) => ['reserve', { document: id, for: isFor, ...amount(line) }]);
   if (command === 'release' || (command === 'cancel' && before?.state === 'reserved'))
     return each(warehouseId, () => ['release', { document: id }]);

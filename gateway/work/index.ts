@@ -42,6 +42,7 @@ import { takenBackReleased } from './files/takenBackReleased.ts';
 import { flowCalls } from './flowCalls.ts';
 import { deploymentCheck, formCheck } from './flowChecks.ts';
 import { lookCalls } from './looks/lookCalls.ts';
+import { partLookCall } from './looks/partLook.ts';
 import { pointLookCall } from './looks/pointLook.ts';
 import { orderCheck } from './orderChecks.ts';
 import { ownCases } from './ownCases.ts';
@@ -57,6 +58,7 @@ import type { ReadMeans } from './readMeans.ts';
 import { reminderTimers } from './reminders/reminderTimers.ts';
 import { workNews } from './reminders/workNews.ts';
 import { workReminders } from './reminders/workReminders.ts';
+import { partStickerCalls } from './shares/partStickers.ts';
 import { shareCalls } from './shares/shareCalls.ts';
 import { stickerCalls } from './shares/stickerCalls.ts';
 import { sheetClosed } from './sheets/closing.ts';
@@ -156,6 +158,8 @@ export const wing: Wing = {
         ...fieldCalls(sheets, secret),
         ...shareCalls({ database, ledgers, shares: access.shares }),
         pointLookCall(read),
+        partLookCall(read),
+        ...partStickerCalls({ ledgers, clock, shares: access.shares }),
         ...stickerCalls({ ledgers, clock, shares: access.shares }),
         ...lookCalls({ ...read, rowFiles, files, sources: sheets.sources }),
         ...defectCalls(means),

@@ -28,7 +28,7 @@ async function groundOf(world: LedgerWorld, { orgId, warehouseId }: Row): Promis
 /** The lines of a command's sample, about a part that lies there where they take it. */
 export async function linesSample(world: LedgerWorld, command: string, row: Row): Promise<unknown> {
   const ground = await groundOf(world, row);
-  if (command === 'draftOut' || command === 'draftTransfer') await moved(world, 'draftIn', ground);
+  if (['draftOut', 'draftReserved', 'draftTransfer'].includes(command)) await moved(world, 'draftIn', ground);
   return linesOf(command, ground.partId);
 }
 
