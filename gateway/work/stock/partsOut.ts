@@ -1,6 +1,8 @@
 import { quantity } from '../../../domain/energy/quantity.ts';
 import { dataOf } from '../../../domain/event/declaration.ts';
 import { isDecimal } from '../../../domain/form/decimalText.ts';
+import { lineUp } from '../../../domain/site/nearest.ts';
+import { organisations } from '../../../domain/site/organisation.ts';
 import { type SparePart, spareParts } from '../../../domain/stock/sparePart.ts';
 import { stockDocuments } from '../../../domain/stock/stockDocument.ts';
 import { type StockLine, stockLines } from '../../../domain/stock/stockLine.ts';
@@ -44,7 +46,7 @@ export const partsOut = (means: Means): Policy => ({
     if (task === null || part === null || house === null)
       return said(means, `${entry.taskId}: nothing in store is ${used.model}`);
     const given = {
-      orgId: task.org,
+      orgId: part.orgId,
       warehouseId: house.id,
       lines: [{ partId: part.id, batch: house.batch, quantity: used.quantity }],
       orderId: null,
@@ -82,11 +84,15 @@ async function partUsed({ database, sources }: Means, { taskId, item, value }: S
   return { model: part.model, quantity: isAmount ? quantity(amount).toDecimalPlaces(2).toFixed() : part.quantity };
 }
 
-/** The part of this model, or with this code, in the organisation. */
+/** The part of this model, or with this code, in the organisation, else in the nearest above it. */
 async function partOf({ ledgers }: Means, orgId: string, model: string): Promise<SparePart | null> {
   const plain = (text: string | null) => (text ?? '').normalize('NFKC').toLowerCase().replace(/\s+/g, '');
-  const own = ((await ledgers.everyRow(spareParts)) as readonly SparePart[]).filter((one) => one.orgId === orgId);
-  return own.find((one) => [one.model, one.code, one.name].some((text) => plain(text) === plain(model))) ?? null;
+  const [all, places] = await Promise.all([ledgers.everyRow(spareParts), ledgers.everyRow(organisations)]);
+  const fits = (all as readonly SparePart[]).filter((one) =>
+    [one.model, one.code, one.name].some((text) => plain(text) === plain(model)),
+  );
+  const [nearest] = lineUp(places, orgId).flatMap((org) => fits.filter((one) => one.orgId === org));
+  return nearest ?? null;
 }
 
 /** Where most of it is free, and of which batch; where it lies nowhere, the first warehouse that is in use. */

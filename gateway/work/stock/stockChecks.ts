@@ -3,7 +3,6 @@ import { type SparePart, spareParts } from '../../../domain/stock/sparePart.ts';
 import { type StockDocument, stockDocuments } from '../../../domain/stock/stockDocument.ts';
 import { type Warehouse, warehouses } from '../../../domain/stock/warehouse.ts';
 import { defineMessages } from '../../../domain/text/message.ts';
-import { workOrders } from '../../../domain/workOrder/workOrderLedger.ts';
 import type { Checked, RowCheck } from '../../ledger/write/deciding.ts';
 
 const words = defineMessages({
@@ -21,7 +20,7 @@ type Word = keyof typeof words;
 
 const keeping: ReadonlySet<string> = new Set(['confirmed', 'settled', 'reversed']);
 
-/** Whose turn it is at a warehouse, and that all that a document names is of one organisation. */
+/** Whose turn it is at a warehouse, and that its parts and places are of one organisation. An order of those below is served from there too. */
 export const documentCheck: RowCheck = async (checked) => {
   const [before, after] = [checked.before, checked.after] as unknown as [StockDocument | null, StockDocument];
   const house = (await checked.requires(warehouses, after.warehouseId)) as unknown as Warehouse | null;
@@ -56,10 +55,6 @@ async function placeFault(
   for (const [n, { partId }] of after.lines.entries()) {
     const part = (await checked.requires(spareParts, partId)) as unknown as SparePart | null;
     if (part?.orgId !== after.orgId) return [`lines.${n}.partId`, 'stock.otherOrg'];
-  }
-  if (after.orderId !== null) {
-    const order = await checked.requires(workOrders, after.orderId);
-    if (order?.['orgId'] !== after.orgId) return ['orderId', 'stock.otherOrg'];
   }
   return after.ofId === null ? null : originFault(checked, after);
 }

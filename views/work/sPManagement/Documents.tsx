@@ -15,7 +15,6 @@ export function Documents() {
   const say = useText(words);
   const slots = useMemo(
     (): LedgerSlots => ({
-      title: words['stores.documents'],
       empty: words['stores.noDocument'],
       hidden: [
         ...['orgId', 'toId', 'ofId', 'lines', 'receiverId', 'note', 'countedBy', 'countedAt', 'confirmedBy'],

@@ -16,7 +16,6 @@ export function Parts() {
   const figures = usePartFigures();
   const slots = useMemo(
     (): LedgerSlots => ({
-      title: words['stores.parts'],
       empty: words['stores.noPart'],
       hidden: ['orgId', 'nameEn', 'shelfMonths', 'picture', 'maker'],
       columns: [
