@@ -80,6 +80,7 @@ import * as presets from '../site/presetCalls.ts';
 import * as setup from '../site/setupCalls.ts';
 import * as stocks from '../stock/calls.ts';
 import * as partStickers from '../stock/stickerCalls.ts';
+import * as stories from '../story/calls.ts';
 import * as switching from '../switching/calls.ts';
 import * as interlocking from '../switching/interlockCalls.ts';
 import * as tasks from '../task/calls.ts';
@@ -114,6 +115,7 @@ const written: readonly Readonly<Record<string, unknown>>[] = [
   access,
   accounts,
   activity,
+  stories,
   alarms,
   alarmCount,
   apps,

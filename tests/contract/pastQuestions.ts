@@ -32,6 +32,7 @@ const written: Readonly<Record<string, About>> = {
   stockMovements: () => ({ query: { from: '2026-11-01', to: '2026-11-30' } }),
   orderParts: row('workOrder'),
   workCalendar: () => ({ query: { kind: 'patrol', from: '2026-11-01', to: '2026-11-30' } }),
+  equipmentStory: row('equipment'),
   listOrderFiles: row('workOrder'),
   listTicketFiles: row('ticket'),
   listDefectFiles: row('defect'),
