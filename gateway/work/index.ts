@@ -65,6 +65,7 @@ import { sheetClosed } from './sheets/closing.ts';
 import { completionOf } from './sheets/completion.ts';
 import { sheetCalls } from './sheets/sheetCalls.ts';
 import { sheetFollower } from './sheets/sheetFollower.ts';
+import { askedBy } from './sheets/sheetForm.ts';
 import { sheetSources } from './sheets/sheetSources.ts';
 import { lineOrders } from './stock/lineOrders.ts';
 import { partShort } from './stock/partShort.ts';
@@ -143,7 +144,7 @@ export const wing: Wing = {
         orderFollows(means),
         underRepair(means),
         partShort(read),
-        partsOut({ ...read, sources: sheets.sources }),
+        partsOut({ ...read, sources: sheets.sources, asked: (task) => askedBy(sheets, task) }),
         partsReleased(read),
       ],
       jobKinds: [workOccurrences(plans)],

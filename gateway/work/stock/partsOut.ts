@@ -1,29 +1,27 @@
-import { quantity } from '../../../domain/energy/quantity.ts';
 import { dataOf } from '../../../domain/event/declaration.ts';
-import { isDecimal } from '../../../domain/form/decimalText.ts';
 import { lineUp } from '../../../domain/site/nearest.ts';
 import { organisations } from '../../../domain/site/organisation.ts';
 import { type SparePart, spareParts } from '../../../domain/stock/sparePart.ts';
 import { stockDocuments } from '../../../domain/stock/stockDocument.ts';
 import { type StockLine, stockLines } from '../../../domain/stock/stockLine.ts';
+import { isCalled, usedPart } from '../../../domain/stock/usedPart.ts';
 import { type Warehouse, warehouses } from '../../../domain/stock/warehouse.ts';
+import type { Asked } from '../../../domain/work/sheet/asked.ts';
 import { isContested, type SheetEntry, workSheetEvents } from '../../../domain/work/sheet/events.ts';
 import type { Policy } from '../../log/follow/policy.ts';
 import { followed } from '../peopleFollowed.ts';
 import type { ReadMeans } from '../readMeans.ts';
 import { sheetFollowerName } from '../sheets/sheetFollower.ts';
-import { formOf } from '../sheets/sheetForm.ts';
-import { readSheet } from '../sheets/sheetRows.ts';
 import type { SheetSources } from '../sheets/sheetSources.ts';
 
-interface Means extends Pick<ReadMeans, 'database' | 'ledgers' | 'followers' | 'say'> {
-  readonly sources: SheetSources;
+interface Means extends Pick<ReadMeans, 'ledgers' | 'followers' | 'say'> {
+  readonly sources: Pick<SheetSources, 'anyTask'>;
+  /** What the sheet of a task asks. */
+  readonly asked: (task: string) => Promise<readonly Pick<Asked, 'key' | 'item'>[]>;
 }
 
 const name = 'partsOut';
 const { WorkSheetEntered } = workSheetEvents;
-/** As an amount is entered by hand: what is written beside it is no amount. */
-const most = 1_000_000;
 
 /**
  * A part that a sheet says was used is drawn: a draft for the keeper of the warehouse in which most of it is free. It was used, be it short or not:
@@ -71,26 +69,15 @@ function said({ say }: Means, line: string): readonly [] {
 }
 
 /** Which part an answer is about, and how much of it; null: it is about none. */
-async function partUsed({ database, sources }: Means, { taskId, item, value }: SheetEntry) {
-  const sheet = await readSheet(database, taskId, null);
-  if (sheet === null) return null;
-  const { asked } = await formOf(sources, sheet);
-  const part = asked.find(({ key, item: one }) => key === item && one.kind === 'part')?.item.part ?? null;
-  if (part === null) return null;
-  const amount = (value ?? '').trim();
-  const isAmount = isDecimal(amount) && quantity(amount).greaterThan(0) && quantity(amount).lessThanOrEqualTo(most);
-  // None was used.
-  if (isDecimal(amount) && quantity(amount).isZero()) return null;
-  return { model: part.model, quantity: isAmount ? quantity(amount).toDecimalPlaces(2).toFixed() : part.quantity };
+async function partUsed({ asked }: Means, { taskId, item, value }: SheetEntry) {
+  const one = (await asked(taskId)).find(({ key }) => key === item);
+  return one === undefined ? null : usedPart(one.item, value);
 }
 
 /** The part of this model, or with this code, in the organisation, else in the nearest above it. */
 async function partOf({ ledgers }: Means, orgId: string, model: string): Promise<SparePart | null> {
-  const plain = (text: string | null) => (text ?? '').normalize('NFKC').toLowerCase().replace(/\s+/g, '');
   const [all, places] = await Promise.all([ledgers.everyRow(spareParts), ledgers.everyRow(organisations)]);
-  const fits = (all as readonly SparePart[]).filter((one) =>
-    [one.model, one.code, one.name].some((text) => plain(text) === plain(model)),
-  );
+  const fits = (all as readonly SparePart[]).filter((one) => isCalled(one, model));
   const [nearest] = lineUp(places, orgId).flatMap((org) => fits.filter((one) => one.orgId === org));
   return nearest ?? null;
 }

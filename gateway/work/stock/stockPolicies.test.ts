@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Event } from '../../../domain/event/event.ts';
+import { newItem } from '../../../domain/form/model.ts';
 import { spareParts } from '../../../domain/stock/sparePart.ts';
 import { type StockDocument, stockDocuments } from '../../../domain/stock/stockDocument.ts';
 import { workOrders } from '../../../domain/workOrder/workOrderLedger.ts';
@@ -8,6 +9,7 @@ import type { RowLaw } from '../../../machines/rowLaw.ts';
 import { aRuledRow, bySystem, value } from '../../../tests/world/ledgers.ts';
 import { line, type Store, type StoresWorld, storesWorld } from '../../../tests/world/stores.ts';
 import { partShort } from './partShort.ts';
+import { partsOut } from './partsOut.ts';
 import { partsReleased } from './partsReleased.ts';
 
 let world: StoresWorld['world'];
@@ -18,6 +20,8 @@ beforeAll(async () => {
   ({ aStore, order, confirm, done, takeIn, stock } = stores);
 });
 afterAll(() => world.close());
+
+let entries = 0;
 
 /** Whom the policy tells, fact by fact, since a position. */
 async function toldSince(
@@ -96,4 +100,41 @@ test('what an order had reserved is free again when it is over', async () => {
   await policy.react(fact as Event);
   expect(await stock(store, part)).toMatchObject({ free: '5', reservations: [] });
   expect(((await world.ledgers.anyRow(stockDocuments, id)) as StockDocument | null)?.state).toBe('draft');
+});
+
+test.each([
+  ['2', 'draft', '2'],
+  ['已更换', 'draft', '1'],
+  ['0', 'none', ''],
+  ['-3', 'none', ''],
+  ['99999999', 'draft', '1'],
+])('a sheet that says %s of a part: %s %s', async (said, becomes, quantity) => {
+  const store = await aStore();
+  const part = await store.part({ model: `C 1420${said}` });
+  await takeIn(store, [line(part, '5', { batch: 'b1' }), line(part, '9', { batch: 'b2' })]);
+  await world.settled();
+  const item = newItem({
+    key: 'filter',
+    name: '滤芯',
+    nameEn: 'Filter',
+    kind: 'part',
+    part: { model: `c1420${said}`, quantity: '1', unit: 'pcs' },
+  });
+  const policy = partsOut({
+    ledgers: world.ledgers,
+    followers: { ...world.followers, passed: async () => undefined },
+    say: () => undefined,
+    sources: { anyTask: async () => ({ org: store.orgId, number: 'UT-1' }) as never },
+    asked: async () => [{ key: 'filter', item }],
+  });
+  const entry = { taskId: 't', item: 'filter', itemName: { cn: '滤芯', en: 'Filter' }, value: said, flags: [] };
+  const fact = { position: 9_000_000 + ++entries, stream: `sheet-${part}`, type: 'WorkSheetEntered', data: entry };
+  await policy.react(fact as never);
+  await world.settled();
+  const drafts = ((await world.ledgers.everyRow(stockDocuments)) as readonly StockDocument[]).filter(
+    ({ orgId, state, kind }) => orgId === store.orgId && state === 'draft' && kind === 'out',
+  );
+  expect(drafts.map(({ taskId, lines }) => [taskId, lines[0]?.batch, lines[0]?.quantity])).toEqual(
+    becomes === 'none' ? [] : [['UT-1', 'b2', quantity]],
+  );
 });
