@@ -125,6 +125,7 @@ export const screensOf = {
   fieldPlans: ['/planPage', '/expAdmin', '/mainatainAdmin', '/repire', '/overhaul', '/patrolPath'],
   cycles: ['/cycle', '/expCycle', '/maintainPeriodAdmin'],
   defects: ['/defective', '/defective/lookdetails'],
+  stores: ['/warehouse', '/sPManagement', '/sparePartsInventory'],
   tickets: ['/workTicketMould', '/workTicketMould/edit', '/workTicket', '/workTicket/fill'],
   formDesign: ['/customForm/formSetting', '/customForm/editForm', '/customForm/echarts'],
   workTexts: ['/workText', '/expTxtAdmin', '/maintainTxtAdmin', '/fayltTempAdmin'],
