@@ -57,6 +57,8 @@ import { homeTemplates } from '../site/homeTemplate.ts';
 import { organisations } from '../site/organisation.ts';
 import { interlocks } from '../switching/interlock.ts';
 import { switchClasses, switchingDevices } from '../switching/switchLedgers.ts';
+import { testReports } from '../testReport/reportLedger.ts';
+import { reportTexts } from '../testReport/template/template.ts';
 import { qualifiedPersons } from '../ticket/qualifiedPerson.ts';
 import { tickets } from '../ticket/ticketLedger.ts';
 import { ticketTemplates } from '../ticket/ticketTemplate.ts';
@@ -158,6 +160,8 @@ export const ledgers: readonly LedgerDeclaration[] = [
   dutyEntries,
   workSettings,
   defects,
+  reportTexts,
+  testReports,
   ticketTemplates,
   qualifiedPersons,
   tickets,

@@ -3,6 +3,7 @@ import { zoneOf } from '../../domain/clock/zone.ts';
 import { defects } from '../../domain/defect/defectLedger.ts';
 import { flowForms } from '../../domain/flow/flowForm.ts';
 import { processDefinitions } from '../../domain/flow/processDefinition.ts';
+import { reportTexts } from '../../domain/testReport/template/template.ts';
 import { tickets } from '../../domain/ticket/ticketLedger.ts';
 import { cycleLedgers } from '../../domain/work/cycle/cycles.ts';
 import { dutyEntries } from '../../domain/work/duty/dutyEntry.ts';
@@ -42,6 +43,7 @@ import { flowCalls } from './flowCalls.ts';
 import { deploymentCheck, formCheck } from './flowChecks.ts';
 import { lookCalls } from './looks/lookCalls.ts';
 import { pointLookCall } from './looks/pointLook.ts';
+import { reportLooks } from './looks/reportLook.ts';
 import { orderCheck } from './orderChecks.ts';
 import { ownCases } from './ownCases.ts';
 import { overtakenTimers, taskOvertaken } from './plans/overtaken.ts';
@@ -64,6 +66,9 @@ import { sheetCalls } from './sheets/sheetCalls.ts';
 import { sheetFollower } from './sheets/sheetFollower.ts';
 import { sheetSources } from './sheets/sheetSources.ts';
 import { submitting } from './submitting.ts';
+import { testReportIssued } from './testReports/issuing.ts';
+import { reportCalls } from './testReports/reportCalls.ts';
+import { templateCheck } from './testReports/templateCheck.ts';
 import { textCheck } from './texts/textChecks.ts';
 import { textSuccession } from './texts/textSuccession.ts';
 import { ticketCheck } from './ticketChecks.ts';
@@ -106,6 +111,8 @@ export const wing: Wing = {
     ledgers.checkedBy(defects, defectCheck({ ledgers }));
     ledgers.checkedBy(tickets, ticketCheck(ledgers, zone));
     for (const text of Object.values(textLedgers)) ledgers.checkedBy(text, textCheck({ ledgers, declarations }, text));
+    ledgers.checkedBy(reportTexts, templateCheck({ ledgers }));
+    const reports = { ...read, files, sources: sheets.sources };
     ledgers.accompaniedBy(submitting(means));
     return {
       policies: [
@@ -121,7 +128,8 @@ export const wing: Wing = {
         takenBackReleased(rowFiles),
         ticketOverrunTold(means),
         sheetClosed,
-        ...Object.values(textLedgers).map((text) => textSuccession(means, text)),
+        ...[...Object.values(textLedgers), reportTexts].map((text) => textSuccession(means, text)),
+        testReportIssued(reports),
         planMakes(plans),
         planMoves(plans),
         taskOvertaken,
@@ -147,6 +155,7 @@ export const wing: Wing = {
         ...stickerCalls({ ledgers, clock, shares: access.shares }),
         ...lookCalls({ ...read, rowFiles, files, sources: sheets.sources }),
         ...defectCalls(means),
+        ...[...reportCalls(reports), ...reportLooks(reports)],
       ],
     };
   },

@@ -196,6 +196,7 @@ const ofRows: Readonly<Record<string, number>> = {
   'gateway/work/reminders/workNews.ts': 1,
   'gateway/work/reminders/workReminders.ts': 1,
   'gateway/work/sheets/closing.ts': 1,
+  'gateway/work/testReports/issuing.ts': 1,
   'gateway/work/ticketOverrun.ts': 2,
   'gateway/work/turns/rowLate.ts': 1,
   'gateway/work/turns/taskLimits.ts': 1,

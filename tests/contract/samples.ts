@@ -60,6 +60,7 @@ import { aToken } from './otherSite.ts';
 import { type Ground, given, type Input, naming, type Sample, whole } from './sample.ts';
 import { samplesOfAdministration } from './samplesOfAdministration.ts';
 import { samplesOfExternal } from './samplesOfExternal.ts';
+import { samplesOfReports } from './samplesOfReports.ts';
 import { samplesOfShares } from './samplesOfShares.ts';
 import { samplesOfSwitching } from './samplesOfSwitching.ts';
 import { samplesOfWalls } from './samplesOfWalls.ts';
@@ -86,6 +87,7 @@ const written: Readonly<Record<string, Sample>> = {
   ...samplesOfAdministration,
   ...samplesOfExternal,
   ...samplesOfSwitching,
+  ...samplesOfReports,
   ...samplesOfShares,
   ...samplesOfWalls,
   ...samplesOfWaveforms,
