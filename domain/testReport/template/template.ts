@@ -70,7 +70,8 @@ export const reportTexts = defineLedger({
   },
   law,
   permissions: {
-    see: [list, `${list}/editTemp`],
+    // Whoever makes reports chooses among them.
+    see: [list, `${list}/editTemp`, '/expReport'],
     add: [codeOf('add')],
     edit: [codeOf('edit')],
     delete: [codeOf('issue')],

@@ -125,6 +125,13 @@ export const screensOf = {
   fieldPlans: ['/planPage', '/expAdmin', '/mainatainAdmin', '/repire', '/overhaul', '/patrolPath'],
   cycles: ['/cycle', '/expCycle', '/maintainPeriodAdmin'],
   defects: ['/defective', '/defective/lookdetails'],
+  testReports: [
+    '/expReport',
+    '/expReport/reportEdit',
+    '/expReport/lookdetails',
+    '/expReportTemp',
+    '/expReportTemp/editTemp',
+  ],
   tickets: ['/workTicketMould', '/workTicketMould/edit', '/workTicket', '/workTicket/fill'],
   workTexts: ['/workText', '/expTxtAdmin', '/maintainTxtAdmin', '/fayltTempAdmin'],
   flows: ['/flowModule', '/flowForm', '/processDefinition'],
