@@ -131,6 +131,7 @@ export const printTestReport = defineCall({
   permission: { anyOf: ['/expReport', '/expReport/lookdetails'] },
   params: z.strictObject({ id }),
   response: file,
+  asOf: { no: 'what was issued never changes, and a draft is printed as it stands' },
   answers: 'file',
   heavy: true,
 });

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { newItem, newReading } from '../form/model.ts';
+import { type FormItem, newItem, newReading } from '../form/model.ts';
 import { unjudgedWhys } from '../form/verdict.ts';
 import type { Asked } from '../work/sheet/asked.ts';
 import { type HandJudgement, type Result, resultsOf, type Standing, wholeOf } from './results.ts';
 
 const limits = [{ bound: 'H' as const, value: '85', severity: 'general' as const }];
 const section = { title: '本体', titleEn: null };
-const asked = (key: string, told: Parameters<typeof newItem>[0]): Asked => ({
+const asked = (key: string, told: FormItem): Asked => ({
   point: 'p',
   equipmentId: 'e',
   key,
