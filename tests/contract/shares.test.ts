@@ -5,6 +5,7 @@ import { calls } from '../../domain/all/calls.ts';
 import { sharedBy } from '../../domain/call/declaration.ts';
 import { defects } from '../../domain/defect/defectLedger.ts';
 import { type LookKindName, lookKindNames, lookKinds } from '../../domain/share/kinds.ts';
+import { spareParts } from '../../domain/stock/sparePart.ts';
 import { testReports } from '../../domain/testReport/reportLedger.ts';
 import { patrolPoints } from '../../domain/work/path/patrolPath.ts';
 import { taskLedgers } from '../../domain/work/task/tasks.ts';
@@ -35,6 +36,7 @@ const ledgerOf = {
   upkeep: taskLedgers.upkeep,
   report: testReports,
   patrolPoint: patrolPoints,
+  sparePart: spareParts,
 } as const satisfies Readonly<Record<LookKindName, unknown>>;
 const aRecord = (kind: LookKindName): Promise<string> =>
   kind === 'report' ? anIssued() : rowIn({ world, people, org: people.north }, ledgerOf[kind]);

@@ -132,6 +132,7 @@ export const screensOf = {
     '/expReportTemp',
     '/expReportTemp/editTemp',
   ],
+  stores: ['/warehouse', '/sPManagement', '/sparePartsInventory'],
   tickets: ['/workTicketMould', '/workTicketMould/edit', '/workTicket', '/workTicket/fill'],
   workTexts: ['/workText', '/expTxtAdmin', '/maintainTxtAdmin', '/fayltTempAdmin'],
   flows: ['/flowModule', '/flowForm', '/processDefinition'],
