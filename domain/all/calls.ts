@@ -90,6 +90,7 @@ import * as tasks from '../task/calls.ts';
 import * as tasksOwn from '../task/ownCalls.ts';
 import * as tasksRead from '../task/readCalls.ts';
 import * as telemetry from '../telemetry/calls.ts';
+import * as testReportActs from '../testReport/calls.ts';
 import * as ticketPrints from '../ticket/printCalls.ts';
 import * as templatesToUse from '../ticket/templateCalls.ts';
 import * as trials from '../trial/calls.ts';
@@ -219,6 +220,7 @@ const written: readonly Readonly<Record<string, unknown>>[] = [
   sounds,
   uploads,
   defectActs,
+  testReportActs,
   defectPrints,
   customForms,
   presets,

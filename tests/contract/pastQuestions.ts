@@ -47,6 +47,7 @@ const written: Readonly<Record<string, About>> = {
   listShares: ({ rows }) => ({ query: { route: '/defective/lookdetails', id: rows.get('defect') ?? 'nobodys' } }),
   likelyDefects: ({ rows }) => ({ query: { equipmentId: rows.get('equipment') ?? 'nobodys' } }),
   defectSubjects: () => ({ query: { q: 'e' } }),
+  readTestReport: row('testReport'),
   opinionsOfRow: ({ rows }) => ({ query: { kind: 'workOrder', id: rows.get('workOrder') ?? 'nobodys' } }),
   listOwnCases: () => ({ query: { state: 'open', size: '500' } }),
   casesOfRow: ({ rows }) => ({ params: { kind: 'workOrder', id: rows.get('workOrder') ?? 'nobodys' } }),

@@ -125,6 +125,13 @@ export const screensOf = {
   fieldPlans: ['/planPage', '/expAdmin', '/mainatainAdmin', '/repire', '/overhaul', '/patrolPath'],
   cycles: ['/cycle', '/expCycle', '/maintainPeriodAdmin'],
   defects: ['/defective', '/defective/lookdetails'],
+  testReports: [
+    '/expReport',
+    '/expReport/reportEdit',
+    '/expReport/lookdetails',
+    '/expReportTemp',
+    '/expReportTemp/editTemp',
+  ],
   stores: ['/warehouse', '/sPManagement', '/sparePartsInventory'],
   tickets: ['/workTicketMould', '/workTicketMould/edit', '/workTicket', '/workTicket/fill'],
   formDesign: ['/customForm/formSetting', '/customForm/editForm', '/customForm/echarts'],
