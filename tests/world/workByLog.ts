@@ -42,23 +42,24 @@ export async function toldByLog(
   upTo: number,
 ): Promise<readonly Told[]> {
   const rows = new Map<string, { kind: string; id: string; org: string; facts: Said[] }>();
-  for (let after = 0; ; ) {
-    const events: readonly Event[] = await log.read({ after, limit: 1000 });
-    for (const { stream, type, at, data, org, position } of events) {
-      const kind = kinds.find((one) => stream.startsWith(`${one}-`));
-      if (kind === undefined || position > upTo) continue;
-      const row = rows.get(stream) ?? { kind, id: stream.slice(kind.length + 1), org, facts: [] };
-      rows.set(stream, row);
-      row.facts.push({
-        type: type.replace(/^(PatrolTask|WorkOrder|Defect)/, ''),
-        at: Date.parse(at),
-        data: data as Said['data'],
-      });
-    }
-    const last = events.at(-1);
-    if (last === undefined) return [...rows.values()];
-    after = last.position;
+  for (const { stream, type, at, data, org, position } of await allAfter(log, 0)) {
+    const kind = kinds.find((one) => stream.startsWith(`${one}-`));
+    if (kind === undefined || position > upTo) continue;
+    const row = rows.get(stream) ?? { kind, id: stream.slice(kind.length + 1), org, facts: [] };
+    rows.set(stream, row);
+    row.facts.push({
+      type: type.replace(/^(PatrolTask|WorkOrder|Defect)/, ''),
+      at: Date.parse(at),
+      data: data as Said['data'],
+    });
   }
+  return [...rows.values()];
+}
+
+async function allAfter(log: Pick<OpenLog, 'read'>, after: number): Promise<readonly Event[]> {
+  const events = await log.read({ after, limit: 1000 });
+  const last = events.at(-1);
+  return last === undefined ? [] : [...events, ...(await allAfter(log, last.position))];
 }
 
 export const monthOf = (at: number): string => new Date(at + 8 * hour).toISOString().slice(0, 7);
@@ -86,7 +87,12 @@ export function roundCases(
     const [made] = facts;
     const due = Date.parse(made?.data.due ?? '');
     const latest = due + (made?.data.tolerance ?? 0) * hour;
-    let [taken, begun, finished, accepted, paused, rest]: (number | null)[] = [null, null, null, null, null, 0];
+    let taken: number | null = null;
+    let begun: number | null = null;
+    let finished: number | null = null;
+    let accepted: number | null = null;
+    let paused: number | null = null;
+    let rest = 0;
     let outside: number | null = null;
     let over: 'missed' | 'terminated' | 'cancelled' | null = null;
     for (const { type, at, data } of facts) {
@@ -95,7 +101,7 @@ export function roundCases(
       if (type === 'Begun') begun = at;
       if (type === 'Paused') paused = at;
       if (type === 'Resumed')
-        [rest, paused] = [(rest ?? 0) + Math.max(0, Math.round((at - (paused ?? at)) / 1000)) * 1000, null];
+        [rest, paused] = [rest + Math.max(0, Math.round((at - (paused ?? at)) / 1000)) * 1000, null];
       if (type === 'Finished')
         [finished, outside] = [
           at,
@@ -123,7 +129,7 @@ export function roundCases(
     if (taken !== null) add('work.response', month, id, Math.max(0, taken - (made?.at ?? 0)) / hour);
     if (finished !== null && accepted !== null) add('work.acceptance', month, id, (accepted - finished) / hour);
     if (finished === null || begun === null) continue;
-    const minutes = (finished - begun - (rest ?? 0)) / minute;
+    const minutes = (finished - begun - rest) / minute;
     add('work.minutes', month, id, minutes);
     if (minutes < 20) add('patrol.hasty', month, id);
     const rate = rateOf(org, begun);

@@ -97,49 +97,70 @@ async function rounds(year: Year, n: number): Promise<void> {
       return { command: 'make', id: null, given, at: instantOf(due - aDay) };
     }),
   );
-  type One = { id: string; at: number; person: string; step: string };
-  let left: One[] = ids.map((id, at) => ({
+  const left = ids.map((id, at) => ({
     id,
     at: (whats[at]?.due ?? 0) - next(20) * anHour,
     person: persons[next(4)] ?? '',
     step: 'take',
   }));
-  // What may come after what: by chance, always at a later moment.
-  const ways: Readonly<Record<string, readonly string[]>> = {
-    take: ['begin', 'begin', 'begin', 'release', 'miss', 'cancel'],
-    release: ['take', 'miss'],
-    begin: ['finish', 'finish', 'finish', 'pause', 'terminate', ''],
-    pause: ['resume'],
-    resume: ['finish', 'pause'],
-    finish: ['accept', 'accept', 'accept', 'return', ''],
-    return: ['finish', ''],
-  };
-  while (left.length > 0) {
-    await written(
-      year,
-      patrolTasks,
-      left.map(({ id, at, person, step }) => ({
-        command: step,
-        id,
-        at: instantOf(at),
-        given: ['release', 'pause', 'cancel', 'terminate', 'return'].includes(step)
-          ? { reason: '因故' }
-          : step === 'finish' && next(9) === 0
-            ? { outsideCost: '12.50' }
-            : {},
-        ...(step === 'miss'
-          ? {}
-          : {
-              person: ['accept', 'return'].includes(step) ? (persons[(persons.indexOf(person) + 1) % 4] ?? '') : person,
-            }),
-      })),
-    );
-    left = left.flatMap(({ step, at, ...one }) => {
-      const way = ways[step] ?? [];
-      const then = way[next(way.length)] ?? '';
-      return then === '' || way.length === 0 ? [] : [{ ...one, at: at + next(240) * aMinute + 1, step: then }];
-    });
-  }
+  const because = () => ({ reason: '因故' });
+  const finish = () => (next(9) === 0 ? { outsideCost: '12.50' } : {});
+  await waves(year, left, {
+    ledger: patrolTasks,
+    // What may come after what: by chance, always at a later moment.
+    ways: {
+      take: ['begin', 'begin', 'begin', 'release', 'miss', 'cancel'],
+      release: ['take', 'miss'],
+      begin: ['finish', 'finish', 'finish', 'pause', 'terminate', ''],
+      pause: ['resume'],
+      resume: ['finish', 'pause'],
+      finish: ['accept', 'accept', 'accept', 'return', ''],
+      return: ['finish', ''],
+    },
+    givens: { release: because, pause: because, cancel: because, terminate: because, return: because, finish },
+    ofProgram: 'miss',
+    longest: 240,
+    seen: [],
+  });
+}
+
+interface Step {
+  readonly id: string;
+  readonly at: number;
+  readonly person: string;
+  readonly step: string;
+}
+
+interface Life {
+  readonly ledger: LedgerDeclaration;
+  readonly ways: Readonly<Record<string, readonly string[]>>;
+  readonly givens: Readonly<Record<string, () => LawOrder['given']>>;
+  /** What no person orders. */
+  readonly ofProgram: string;
+  /** So many minutes lie between two steps at most. */
+  readonly longest: number;
+  /** What rests on the version that was looked at. */
+  readonly seen: readonly string[];
+}
+
+/** Each row goes its way, all of them a step at a time, until none goes on. */
+async function waves(year: Year, left: readonly Step[], life: Life): Promise<void> {
+  if (left.length === 0) return;
+  const { next, persons } = year;
+  const { ledger, ways, givens, ofProgram, longest, seen } = life;
+  const wave = left.map(({ id, at, person, step }) => {
+    // A second person judges.
+    const by = ['accept', 'return'].includes(step) ? (persons[(persons.indexOf(person) + 1) % 4] ?? '') : person;
+    const order = { command: step, id, at: instantOf(at), given: givens[step]?.() ?? {} };
+    return step === ofProgram ? order : { ...order, person: by };
+  });
+  await written(year, ledger, seen.length === 0 ? wave : await withVersions(year.world, wave, new Set(seen)));
+  const then = left.flatMap(({ step, at, ...one }): readonly Step[] => {
+    const way = ways[step] ?? [];
+    const following = way[next(way.length)] ?? '';
+    return following === '' ? [] : [{ ...one, at: at + next(longest) * aMinute + 1, step: following }];
+  });
+  await waves(year, then, life);
 }
 
 async function repairs(year: Year, n: number): Promise<void> {
@@ -158,7 +179,7 @@ async function repairs(year: Year, n: number): Promise<void> {
     person,
   }));
   const ids = await written(year, workOrders, make);
-  let left = ids.map((id, n) => ({
+  const left = ids.map((id, n) => ({
     id,
     at: (whats[n]?.at ?? 0) + aMinute,
     person: whats[n]?.person ?? '',
@@ -174,7 +195,7 @@ async function repairs(year: Year, n: number): Promise<void> {
     finish: ['accept', 'accept', 'return', ''],
     return: ['finish', 'recordHours'],
   };
-  const givens: Readonly<Record<string, () => object>> = {
+  const givens: Readonly<Record<string, () => LawOrder['given']>> = {
     publish: () => ({ case: null, reviewerIds: [] }),
     cancel: () => ({ reason: '因故' }),
     terminate: () => ({ reason: '因故' }),
@@ -189,25 +210,14 @@ async function repairs(year: Year, n: number): Promise<void> {
       price: next(3) === 0 ? null : '18.335',
     }),
   };
-  while (left.length > 0) {
-    const wave = left.map(({ id, at, person, step }) => {
-      const judge = ['accept', 'return'].includes(step) ? (persons[(persons.indexOf(person) + 1) % 4] ?? '') : person;
-      return {
-        command: step,
-        id,
-        at: instantOf(at),
-        given: givens[step]?.() ?? {},
-        ...(step === 'publish' ? {} : { person: judge }),
-      };
-    });
-    const seen = new Set(['accept', 'return']);
-    await written(year, workOrders, await withVersions(world, wave, seen));
-    left = left.flatMap(({ step, at, ...one }) => {
-      const way = ways[step] ?? [];
-      const then = way[next(way.length)] ?? '';
-      return then === '' ? [] : [{ ...one, at: at + next(2000) * aMinute + 1, step: then }];
-    });
-  }
+  await waves(year, left, {
+    ledger: workOrders,
+    ways,
+    givens,
+    ofProgram: 'publish',
+    longest: 2000,
+    seen: ['accept', 'return'],
+  });
 }
 
 /** What rests on the version that was looked at names it. */

@@ -1,4 +1,4 @@
-import { type Millis, millisOf } from '../../../domain/clock/clock.ts';
+import type { Millis } from '../../../domain/clock/clock.ts';
 import type { Zone } from '../../../domain/clock/zone.ts';
 import type { LedgerDeclaration } from '../../../domain/ledger/declaration.ts';
 import { lineUp, nearest } from '../../../domain/site/nearest.ts';
@@ -113,4 +113,3 @@ export const textIn = (row: Row, key: string): string | null => (typeof row[key]
 export const numberIn = (row: Row, key: string): number | null =>
   row[key] === null || row[key] === undefined ? null : Number(row[key]);
 export const listIn = (row: Row, key: string): readonly string[] => (row[key] ?? []) as readonly string[];
-export const millisIn = (written: string | null): Millis | null => (written === null ? null : millisOf(written));

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { patient } from '../../../cli/test/pace.ts';
 import { zoneOf } from '../../../domain/clock/zone.ts';
 import { countedWork, workFigures } from '../../../domain/work/figures/calls.ts';
 import { type FigureScreenName, figureScreenOf } from '../../../domain/work/figures/screens.ts';
@@ -28,7 +29,7 @@ beforeAll(async () => {
   means = { ...world, zone: zoneOf('Asia/Shanghai'), say, counters: noCounters };
   year = await workYear(world, { tasks: 2400, orders: 300, found: 240 });
   await sheets.passed(world.log.head().position);
-}, 240_000);
+}, patient(240_000));
 afterAll(async () => {
   await sheets.close();
   await world.close();
