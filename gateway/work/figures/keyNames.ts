@@ -32,6 +32,12 @@ const choices: { readonly [B in Breakdown]?: Readonly<Record<string, Text>> } = 
   planned,
 };
 
+/** Classes of the causes of faults, as their ledger has them. */
+function causes(): Readonly<Record<string, Text>> {
+  const field = declarations.find(({ name }) => name === 'fault')?.fields['faultClass'];
+  return field?.kind === 'choice' ? field.options : {};
+}
+
 /** Keys that are ids, by the field of a task that names such a row. */
 const referred: { readonly [B in Breakdown]?: readonly [field: string, ledger: string] } = {
   org: ['orgId', 'organisation'],
@@ -75,7 +81,7 @@ function nameOf(by: Breakdown, key: string, { names, isReferred, lang }: Naming)
   if (key === noKey) return (by === 'person' || by === 'crew' ? notTaken : none)[lang];
   if (key === several) return ofSeveral[lang];
   if (isReferred) return own(names, key) ?? unknown[lang];
-  const choice = own(choices[by] ?? {}, key);
+  const choice = own(choices[by] ?? (by === 'cause' ? causes() : {}), key);
   if (choice !== undefined) return choice[lang];
   if (by === 'round') return roundSaid(key, lang);
   return by === 'item' ? itemSaid(key, lang) : key;

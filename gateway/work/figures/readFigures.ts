@@ -5,6 +5,7 @@ import { type FigureScreenName, figureScreenOf } from '../../../domain/work/figu
 import { type MeasureName, measureNamed } from '../../../domain/work/measures.ts';
 import type { CallContext } from '../../http/handler.ts';
 import { defectFacts } from './defectFacts.ts';
+import { faultFacts } from './faultFacts.ts';
 import { type FactKnown, type FigureAsked, type FigureMeans, factKnown } from './figureMeans.ts';
 import { hoursInUse } from './hoursInUse.ts';
 import { orderFacts } from './orderFacts.ts';
@@ -39,14 +40,15 @@ export async function readFigures(means: FigureMeans, reading: Reading, context:
   const given = { ...asked, known: await factKnown(means, asked) };
   const asks = (kind: Fact['of']): boolean => kinds.has(kind) && wanted.includes(kind);
   const tasks = asks('task') || asks('item') ? await tasksIn(means, { ...reading, known: given.known }, span) : noTasks;
-  const [orders, defects, standings] = await Promise.all([
+  const [orders, defects, faults, standings] = await Promise.all([
     asks('order') ? orderFacts(means, span, given) : [],
     asks('defect') ? defectFacts(means, span, given) : [],
+    asks('fault') ? faultFacts(means, span, given) : [],
     asks('standing') ? standingsIn(means, reading, context) : [],
   ]);
   const machines = [...new Set(tasks.facts.flatMap(({ keys }) => keys.equipment ?? []))];
   return {
-    facts: [...tasks.facts, ...tasks.items, ...orders, ...defects, ...standings],
+    facts: [...tasks.facts, ...tasks.items, ...orders, ...defects, ...faults, ...standings],
     hours: {
       use: hours.has('use') ? await hoursInUse(means, asked) : [],
       run: hours.has('run') ? await runHours(means, machines, months, { ...context, ...asked }) : [],
