@@ -40,6 +40,8 @@ import { standBooks } from '../equipment/standBook.ts';
 import { flowForms } from '../flow/flowForm.ts';
 import { flowModels } from '../flow/flowModel.ts';
 import { processDefinitions } from '../flow/processDefinition.ts';
+import { customForms } from '../form/custom/customForm.ts';
+import { formRecords } from '../form/custom/formRecord.ts';
 import { savedCalculations } from '../gadget/savedCalculation.ts';
 import type { LedgerDeclaration } from '../ledger/declaration.ts';
 import { devicePositions } from '../map/devicePosition.ts';
@@ -177,6 +179,8 @@ export const ledgers: readonly LedgerDeclaration[] = [
   industryRecords,
   wallUnits,
   wallNotices,
+  customForms,
+  formRecords,
 ];
 
 /** Those whose rows are written by whoever may. */
