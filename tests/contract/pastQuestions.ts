@@ -163,6 +163,7 @@ const bearsItsMoment: ReadonlySet<string> = new Set([
   'printDefect',
   'printOrder',
   'reportDocument',
+  'workFiguresFile',
 ]);
 
 /** Every read that declares an answer for the past. */

@@ -71,8 +71,21 @@ export const workFigures = defineCall({
     keyCount: count,
     /** Whether the caller may read them by person. */
     persons: z.boolean(),
-    position: z.int(),
   }),
+  heavy: true,
+});
+
+/** The same as a workbook, or on A4: for who may take figures out of the house. */
+export const workFiguresFile = defineCall({
+  name: 'workFiguresFile',
+  method: 'GET',
+  path: `${base}/file`,
+  permission: { anyOf: figureScreenNames.map((screen) => `${screen}:export`) },
+  query: z
+    .strictObject({ ...asked, by: z.enum(breakdownNames).optional(), as: z.enum(['xlsx', 'pdf']) })
+    .refine(isSpan, { path: ['to'] }),
+  response: z.unknown(),
+  answers: 'file',
   heavy: true,
 });
 
@@ -120,7 +133,6 @@ export const countedWork = defineCall({
       )
       .readonly(),
     figure: cell,
-    position: z.int(),
   }),
   heavy: true,
 });

@@ -1,8 +1,9 @@
+import type { AnswerOf } from '../../../domain/call/declaration.ts';
 import { instantOf } from '../../../domain/clock/clock.ts';
 import { accepted, type Result, refused } from '../../../domain/error/errors.ts';
 import { named } from '../../../domain/ledger/names.ts';
 import { type Breakdown, ofPersons } from '../../../domain/work/figures/breakdowns.ts';
-import { countedWork, mostKeys, workFigures } from '../../../domain/work/figures/calls.ts';
+import { countedWork, mostKeys, workFigures, workFiguresFile } from '../../../domain/work/figures/calls.ts';
 import {
   type Counted,
   countedIn,
@@ -17,6 +18,9 @@ import { type FigureScreenName, figureScreenOf } from '../../../domain/work/figu
 import { kindFacts } from '../../../domain/work/kinds.ts';
 import { type MeasureName, measureNamed } from '../../../domain/work/measures.ts';
 import { type CallContext, type ServedCall, serve } from '../../http/handler.ts';
+import { presetsAsOf, printedFooter } from '../../parameters/index.ts';
+import { printPdf } from '../../print/printPdf.ts';
+import { figuresBook, figuresSheet, headOf } from './figureFiles.ts';
 import { type FigureMeans, scopeAsked } from './figureMeans.ts';
 import { keyNames } from './keyNames.ts';
 import { readFigures } from './readFigures.ts';
@@ -33,41 +37,26 @@ interface Asked {
 export function figureCalls(means: FigureMeans): readonly ServedCall[] {
   return [
     serve(workFigures, async ({ query }, context) => {
-      const { screen, by, measures = figureScreenOf(query.screen).measures } = query;
+      const { screen, measures = figureScreenOf(screen).measures } = query;
       const fault = faultIn(query, measures, context);
+      return fault ?? accepted(await toldFigures(means, query, measures, context));
+    }),
+    serve(workFiguresFile, async ({ query }, context) => {
+      const { screen, by, as } = query;
+      const { measures } = figureScreenOf(screen);
+      const fault = mayTakeOut(screen, context) ? faultIn(query, measures, context) : refused('NO_PERMISSION');
       if (fault !== null) return fault;
-      const position = reached(means, context);
-      const n = monthsFrom(query.from, query.to);
-      const before = monthsOf(monthLater(query.from, -n), monthLater(query.from, -1), means.zone);
-      const months = monthsOf(query.from, query.to, means.zone);
-      const facts = await factsOf(means, query, { measures, months: [...before, ...months] }, context);
-      const [span, past] = [wholeOf(months), wholeOf(before)];
-      const all = by === undefined ? [] : keysIn(measures.map(measureNamed), facts, span, by);
-      const keys = all.slice(0, mostKeys);
-      context.answeredAt(position);
-      return accepted({
-        months: months.map(({ month }) => month),
-        from: instantOf(span.from),
-        to: instantOf(span.to),
-        before: { from: instantOf(past.from), to: instantOf(past.to) },
-        figures: measures.map((name) => {
-          const measure = measureNamed(name);
-          return {
-            measure: name,
-            before: measure.isOfNow ? null : figureIn(measure, facts, past),
-            whole: figureIn(measure, facts, span),
-            months: figuresOfMonths(measure, facts, months),
-            by:
-              by === undefined || !isToldApart(measure, facts, by)
-                ? null
-                : keys.map((key) => figureIn(measure, facts, span, { by, key })),
-          };
-        }),
-        keys: by === undefined ? [] : await keyNames(means, by, keys, context),
-        keyCount: all.length,
-        persons: mayTakeOut(screen, context),
-        position,
-      });
+      const told = await toldFigures(means, query, measures, context);
+      const { lang, now: known, caller, asOf } = context;
+      const file = { screen, by, told, lang, known, reader: caller.name };
+      if (as === 'xlsx') return accepted(await figuresBook(file));
+      const presets = await presetsAsOf(means.ledgers, asOf);
+      const { local } = means.zone.written(known);
+      const organisation = presets.organisation(caller.orgId, lang);
+      const said = { organisation, day: local.slice(0, 10), reader: caller.name, lang };
+      const sheet = figuresSheet(file, printedFooter(presets.footer(caller.orgId), said), local.slice(0, 19));
+      const bytes = await printPdf(means.clock, sheet);
+      return accepted({ contentType: 'application/pdf', bytes, fileName: `${headOf(file).fileName}.pdf` });
     }),
     serve(countedWork, async ({ query }, context) => {
       const { measure: name, month, by, key, page = 1, size = 100 } = query;
@@ -89,10 +78,50 @@ export function figureCalls(means: FigureMeans): readonly ServedCall[] {
         size,
         rows: rows.map((one) => toldRow(one, context, nameOf)),
         figure: figureIn(measureNamed(name), facts, span, which),
-        position,
       });
     }),
   ];
+}
+
+type Answer = AnswerOf<typeof workFigures>;
+
+async function toldFigures(
+  means: FigureMeans,
+  query: Asked,
+  measures: readonly MeasureName[],
+  context: CallContext,
+): Promise<Answer> {
+  const { screen, by, from, to } = query;
+  const position = reached(means, context);
+  const n = monthsFrom(from, to);
+  const before = monthsOf(monthLater(from, -n), monthLater(from, -1), means.zone);
+  const months = monthsOf(from, to, means.zone);
+  const facts = await factsOf(means, query, { measures, months: [...before, ...months] }, context);
+  const [span, past] = [wholeOf(months), wholeOf(before)];
+  const all = by === undefined ? [] : keysIn(measures.map(measureNamed), facts, span, by);
+  const keys = all.slice(0, mostKeys);
+  context.answeredAt(position);
+  const toldOf = (name: MeasureName): Answer['figures'][number] => {
+    const measure = measureNamed(name);
+    const isApart = by !== undefined && isToldApart(measure, facts, by);
+    return {
+      measure: name,
+      before: measure.isOfNow ? null : figureIn(measure, facts, past),
+      whole: figureIn(measure, facts, span),
+      months: figuresOfMonths(measure, facts, months),
+      by: isApart ? keys.map((key) => figureIn(measure, facts, span, { by, key })) : null,
+    };
+  };
+  return {
+    months: months.map(({ month }) => month),
+    from: instantOf(span.from),
+    to: instantOf(span.to),
+    before: { from: instantOf(past.from), to: instantOf(past.to) },
+    figures: measures.map(toldOf),
+    keys: by === undefined ? [] : [...(await keyNames(means, by, keys, context))],
+    keyCount: all.length,
+    persons: mayTakeOut(screen, context),
+  };
 }
 
 /** Who may take figures out of the house may read them by person. */

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { patient } from '../../../cli/test/pace.ts';
 import { zoneOf } from '../../../domain/clock/zone.ts';
-import { countedWork, workFigures } from '../../../domain/work/figures/calls.ts';
+import { countedWork, workFigures, workFiguresFile } from '../../../domain/work/figures/calls.ts';
 import { type FigureScreenName, figureScreenOf } from '../../../domain/work/figures/screens.ts';
 import { type MeasureName, measureNamed } from '../../../domain/work/measures.ts';
 import { answered } from '../../../tests/world/asked.ts';
@@ -10,6 +10,7 @@ import { aCaller, code, type LedgerWorld, ledgerWorld, scopeOf, value } from '..
 import { patience } from '../../../tests/world/process.ts';
 import { type Case, defectCases, orderCases, roundCases, toldByLog } from '../../../tests/world/workByLog.ts';
 import { type WorkYear, workYear } from '../../../tests/world/workYear.ts';
+import type { FileAnswer } from '../../http/handler.ts';
 import { startFollowers } from '../../log/follow/startFollowers.ts';
 import { sheetFollower } from '../sheets/sheetFollower.ts';
 import { figureCalls } from './figureCalls.ts';
@@ -198,6 +199,25 @@ test('figures of persons are for who may take them out of the house; a screen te
   expect(code(await figures(screen, { measures: ['work.onTime'] }))).toBe('NO_PERMISSION');
   expect(code(await counted(screen, { measure: 'defect.found' }))).toBe('NO_PERMISSION');
 });
+
+test('the figures of a screen are taken out as a workbook and on paper by who may, and by nobody else (V139)', async () => {
+  const screen = '/workOrderStatistics';
+  const file = (as: string, permissions: readonly string[]) =>
+    answered<FileAnswer>(
+      figureCalls(means),
+      workFiguresFile.name,
+      { query: { screen, ...span, by: 'origin', as } },
+      facts(screen, { permissions }),
+    );
+  expect(code(await file('xlsx', [screen]))).toBe('NO_PERMISSION');
+  // To take out another screen's is no right to take out this one's.
+  expect(code(await file('xlsx', [screen, '/defectsStatistics:export']))).toBe('NO_PERMISSION');
+  const [book, paper] = [value(await file('xlsx', both)), value(await file('pdf', both))];
+  const begins = ({ bytes }: FileAnswer): string => Buffer.from(bytes as Uint8Array).toString('latin1', 0, 4);
+  expect([begins(book), begins(paper)]).toEqual(['PK\u0003\u0004', '%PDF']);
+  expect(book.fileName).toBe('工单统计 2026-01–2026-12.xlsx');
+});
+const both = ['/workOrderStatistics', '/workOrderStatistics:export'];
 
 test.each([
   ['2026-01', '2027-01'],

@@ -15,6 +15,7 @@ import { ByKey } from './ByKey.tsx';
 import { CountedList } from './CountedList.tsx';
 import { Keys } from './Keys.tsx';
 import { MonthsChart, MonthsTable } from './Months.tsx';
+import { Taken } from './Taken.tsx';
 import { type FiguresView, type Told, useFiguresTold, useFiguresView } from './useWorkFigures.ts';
 import { words } from './words.ts';
 import bar from './workFigures.module.css';
@@ -31,11 +32,12 @@ export function WorkFigures({ screen, children }: Props) {
   const word = useWord();
   const view = useFiguresView(screen);
   const asked = useFiguresTold(view);
-  const title = routeOf(screen)?.route.title;
+  const named = routeOf(screen)?.route.title;
+  const title = named === undefined ? screen : word(named);
   return (
     <Stack size="fill">
-      <h1 className="bb-spoken">{title === undefined ? screen : word(title)}</h1>
-      <ToolBar view={view} />
+      <h1 className="bb-spoken">{title}</h1>
+      <ToolBar view={view} title={title} />
       <Stack size="low" over="down" className={styles.main}>
         <Loaded of={asked} rows={16} widths={[24, 60]} label={say('workFigures.loading')}>
           {(told) => <Figures view={view} told={told} busy={asked.isLoading} special={children?.(view)} />}
@@ -69,7 +71,7 @@ function Figures({ view, told, busy, special }: FiguresProps) {
   );
 }
 
-function ToolBar({ view }: { readonly view: FiguresView }) {
+function ToolBar({ view, title }: { readonly view: FiguresView; readonly title: string }) {
   const say = useText(words);
   const word = useWord();
   const sites = useAskedSites();
@@ -106,7 +108,14 @@ function ToolBar({ view }: { readonly view: FiguresView }) {
           </option>
         ))}
       </Select>
-      {view.persons ? null : <Word text="note">{say('workFigures.persons')}</Word>}
+      {view.persons ? (
+        <>
+          <Taken view={view} title={title} as="xlsx" />
+          <Taken view={view} title={title} as="pdf" />
+        </>
+      ) : (
+        <Word text="note">{say('workFigures.persons')}</Word>
+      )}
       <PastDoor />
     </Bar>
   );

@@ -7,6 +7,8 @@ export const words = defineMessages({
   'workFigures.by': { cn: '分组', en: 'By' },
   'workFigures.persons': { cn: '按人统计需要导出权限', en: 'By person: asks for the right to export' },
   'workFigures.loading': { cn: '正在统计', en: 'Counting' },
+  'workFigures.file': { cn: '导出 Excel', en: 'Export Excel' },
+  'workFigures.paper': { cn: '导出 PDF', en: 'Export PDF' },
   'workFigures.keys': { cn: '关键指标', en: 'Key figures' },
   'workFigures.keys.note': {
     cn: '前一时段 {from} 至 {to}；点数字看明细',
