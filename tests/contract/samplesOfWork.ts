@@ -117,6 +117,8 @@ export const samplesOfWork: Readonly<Record<string, Sample>> = {
   countedWork: given({
     query: { screen: '/workOrderStatistics', from: '2026-01', to: '2026-11', measure: 'order.published' },
   }),
+  stockMovements: given({ query: { from: '2026-11-01', to: '2026-11-30' } }),
+  orderParts: naming(rowOf(workOrders)),
   workCalendar: given({ query: { kind: 'patrol', from: '2026-11-01', to: '2026-11-30' } }),
   ...filesOf(defects, 'Defect'),
   registerDefect: naming(rowOf(equipment), 'body.equipmentId', {
