@@ -15,6 +15,13 @@ export function costOf(told: readonly (number | null)[]): FactCost {
   return { fen: isAtLeast && known.length === 0 ? null : known.reduce((sum, one) => sum + one, 0), isAtLeast };
 }
 
+/** Of two the sum; a least where one of them is. Nothing that was entered beside what nobody priced is known no better than that. */
+export function bothCosts(one: FactCost, other: FactCost): FactCost {
+  const isAtLeast = one.isAtLeast || other.isAtLeast;
+  const fen = (one.fen ?? 0) + (other.fen ?? 0);
+  return { fen: isAtLeast && fen === 0 ? null : fen, isAtLeast };
+}
+
 /** To the fen. */
 export const fenOf = (yuan: string): number => Number(rounded(quantity(yuan).times(100), 0).toFixed());
 

@@ -1,4 +1,4 @@
-import { costOfOrder } from '../../../domain/work/figures/costs.ts';
+import { bothCosts, costOfOrder } from '../../../domain/work/figures/costs.ts';
 import type { FigureSpan, OrderFact } from '../../../domain/work/figures/facts.ts';
 import { endedStates } from '../../../domain/workOrder/states.ts';
 import { type WorkOrder, workOrders } from '../../../domain/workOrder/workOrderLedger.ts';
@@ -13,6 +13,7 @@ import {
   soleOf,
   textIn,
 } from './figureMeans.ts';
+import type { PartCosts } from './partCosts.ts';
 
 const instants = ['publishedAt', 'takenAt', 'begunAt', 'finishedAt', 'acceptedAt'];
 const columns = [
@@ -26,7 +27,7 @@ const columns = [
 export async function orderFacts(
   means: FigureMeans,
   span: FigureSpan,
-  { known, ...asked }: FigureAsked & { readonly known: FactKnown },
+  { known, parts, ...asked }: FigureAsked & { readonly known: FactKnown; readonly parts: PartCosts },
 ): Promise<readonly OrderFact[]> {
   const [rows, returns] = await Promise.all([
     readRows(means, workOrders, asked, {
@@ -36,7 +37,11 @@ export async function orderFacts(
     }),
     returnsOf(means, asked.asOf),
   ]);
-  return rows.map((row) => orderFact(row, returns.get(String(row['id'])) ?? 0, known));
+  return rows.map((row) => {
+    const bare = orderFact(row, returns.get(String(row['id'])) ?? 0, known);
+    const drawn = parts.get(bare.id);
+    return drawn === undefined ? bare : { ...bare, cost: bothCosts(bare.cost, drawn) };
+  });
 }
 
 /** How often each order was sent back to work: from finished to being done again. */

@@ -9,6 +9,7 @@ import { faultFacts } from './faultFacts.ts';
 import { type FactKnown, type FigureAsked, type FigureMeans, factKnown } from './figureMeans.ts';
 import { hoursInUse } from './hoursInUse.ts';
 import { orderFacts } from './orderFacts.ts';
+import { noParts, type PartCosts, partCosts } from './partCosts.ts';
 import { runHours } from './runHours.ts';
 import { itemFacts, noSheets, type SheetFacts, sheetFacts } from './sheetFacts.ts';
 import { standingFacts } from './standingFacts.ts';
@@ -30,6 +31,11 @@ const ofSheets: ReadonlySet<MeasureName> = new Set<MeasureName>([
   ...(['work.cost', 'upkeep.costPerHour'] as const),
 ]);
 
+/** What costs something asks what was drawn from stock. */
+const priced: ReadonlySet<MeasureName> = new Set<MeasureName>([
+  ...(['work.cost', 'upkeep.costPerHour', 'order.cost', 'repair.cost'] as const),
+]);
+
 /** All that these figures are made of, as the caller may see it. */
 export async function readFigures(means: FigureMeans, reading: Reading, context: Context): Promise<FigureFacts> {
   const { screen, measures, months, asked } = reading;
@@ -37,9 +43,10 @@ export async function readFigures(means: FigureMeans, reading: Reading, context:
   const span: FigureSpan = { from: months[0]?.from ?? 0, to: months.at(-1)?.to ?? 0 };
   const kinds = new Set(measures.flatMap((name) => measureNamed(name).of));
   const hours = new Set(measures.map((name) => measureNamed(name).hours));
-  const given = { ...asked, known: await factKnown(means, asked) };
+  const parts = measures.some((name) => priced.has(name)) ? await partCosts(means, asked) : noParts;
+  const given = { ...asked, known: await factKnown(means, asked), parts };
   const asks = (kind: Fact['of']): boolean => kinds.has(kind) && wanted.includes(kind);
-  const tasks = asks('task') || asks('item') ? await tasksIn(means, { ...reading, known: given.known }, span) : noTasks;
+  const tasks = asks('task') || asks('item') ? await tasksIn(means, { ...reading, ...given }, span) : noTasks;
   const [orders, defects, faults, standings] = await Promise.all([
     asks('order') ? orderFacts(means, span, given) : [],
     asks('defect') ? defectFacts(means, span, given) : [],
@@ -61,18 +68,18 @@ const noTasks = { facts: [], items: [] } as const;
 
 async function tasksIn(
   means: FigureMeans,
-  { screen, measures, asked, known }: Reading & { readonly known: FactKnown },
+  { screen, measures, asked, known, parts }: Reading & { readonly known: FactKnown; readonly parts: PartCosts },
   span: FigureSpan,
 ) {
   const facts: TaskFact[] = [];
   const items: Fact[] = [];
   for (const kind of figureScreenOf(screen).kinds) {
-    const bare = await taskFacts(means, kind, span, { ...asked, known, sheets: noSheets });
+    const bare = await taskFacts(means, kind, span, { ...asked, known, parts, sheets: noSheets });
     const ids = bare.map(({ id }) => id);
     const sheets: SheetFacts = measures.some((name) => ofSheets.has(name))
       ? await sheetFacts(means, kind, ids, asked)
       : noSheets;
-    const told = sheets === noSheets ? bare : await taskFacts(means, kind, span, { ...asked, known, sheets });
+    const told = sheets === noSheets ? bare : await taskFacts(means, kind, span, { ...asked, known, parts, sheets });
     facts.push(...told);
     items.push(...itemFacts(told, sheets));
   }

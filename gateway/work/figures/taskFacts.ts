@@ -16,6 +16,7 @@ import {
   soleOf,
   textIn,
 } from './figureMeans.ts';
+import type { PartCosts } from './partCosts.ts';
 import type { SheetFacts } from './sheetFacts.ts';
 
 const instants = ['publishedAt', 'takenAt', 'begunAt', 'finishedAt', 'acceptedAt', 'firstDue'] as const;
@@ -24,22 +25,29 @@ const columns = [
   ...['tolerance', 'pausedFor', 'minutes', ...instants],
 ].map((one) => `t."${one}"`);
 
+interface TaskKnown {
+  readonly known: FactKnown;
+  readonly sheets: SheetFacts;
+  /** What was drawn from stock; what a sheet says was used and nobody drew has no price. */
+  readonly parts: PartCosts;
+}
+
 /** The tasks of a kind that were due first in a span. */
 export async function taskFacts(
   means: FigureMeans,
   kind: WorkKind,
   span: FigureSpan,
-  { known, sheets, ...asked }: FigureAsked & { readonly known: FactKnown; readonly sheets: SheetFacts },
+  { known, sheets, parts, ...asked }: FigureAsked & TaskKnown,
 ): Promise<readonly TaskFact[]> {
   const rows = await readRows(means, taskLedgers[kind], asked, {
     columns: [...columns, 't."outsideCost"::text as "outsideCost"'].join(', '),
     where: 't."firstDue" >= $1 and t."firstDue" < $2',
     values: [span.from, span.to],
   });
-  return rows.map((row) => taskFact(row, kind, known, sheets));
+  return rows.map((row) => taskFact(row, kind, { known, sheets, parts }));
 }
 
-function taskFact(row: Row, kind: WorkKind, known: FactKnown, sheets: SheetFacts): TaskFact {
+function taskFact(row: Row, kind: WorkKind, { known, sheets, parts }: TaskKnown): TaskFact {
   const id = String(row['id']);
   const bare: TaskFact = {
     of: 'task',
@@ -66,7 +74,11 @@ function taskFact(row: Row, kind: WorkKind, known: FactKnown, sheets: SheetFacts
   };
   return {
     ...bare,
-    cost: costOf(bare, { outside: textIn(row, 'outsideCost'), parts: sheets.parts.get(id) ?? null }, known),
+    cost: costOf(
+      bare,
+      { outside: textIn(row, 'outsideCost'), parts: parts.get(bare.number) ?? sheets.parts.get(id) ?? null },
+      known,
+    ),
   };
 }
 
