@@ -108,6 +108,7 @@ import * as waveforms from '../waveform/calls.ts';
 import * as workCycles from '../work/cycle/calls.ts';
 import * as workDuty from '../work/duty/calls.ts';
 import * as fieldWork from '../work/field/calls.ts';
+import * as workFigures from '../work/figures/calls.ts';
 import * as stickers from '../work/path/stickerCalls.ts';
 import * as workPlans from '../work/plan/calls.ts';
 import * as workSheets from '../work/sheet/calls.ts';
@@ -195,6 +196,7 @@ const written: readonly Readonly<Record<string, unknown>>[] = [
   templatesToUse,
   workPlans,
   workCycles,
+  workFigures,
   stocks,
   partStickers,
   workDuty,

@@ -122,6 +122,10 @@ export const screensOf = {
     ],
   ],
   workOrders: ['/workOrder', '/workOrder/details'],
+  workFigures: [
+    ...(['/workLookStatistics', '/testStatistics', '/maintainStatistics', '/maintenanceStatistics'] as const),
+    ...(['/defectsStatistics', '/workOrderStatistics'] as const),
+  ],
   fieldPlans: ['/planPage', '/expAdmin', '/mainatainAdmin', '/repire', '/overhaul', '/patrolPath'],
   cycles: ['/cycle', '/expCycle', '/maintainPeriodAdmin'],
   defects: ['/defective', '/defective/lookdetails'],
