@@ -29,11 +29,13 @@ const saidOf = (counter: string, value: string, steps: number): Text => {
 
 const keyOf = (counter: string, value: string): string => `${counter} ${value}`;
 
-/** What of an occurrence's key says that a step of a counter was passed: which; null of any other. */
-export const stepOfKey = (key: string, counter: string): number | null =>
-  key.startsWith(`${counter} `) && /^\d+$/.test(key.slice(counter.length + 1))
-    ? Number(key.slice(counter.length + 1))
-    : null;
+/** What of an occurrence's key says that a step of a counter was passed: which, made again or not; null of any other. */
+export function stepOfKey(key: string, counter: string): number | null {
+  const [, value] = key.startsWith(`${counter} `)
+    ? (/^(\d+)( \(\d+\))?$/.exec(key.slice(counter.length + 1)) ?? [])
+    : [];
+  return value === undefined ? null : Number(value);
+}
 
 /** Whether it shows less than was counted before: a reading was false, then or now, or it was replaced without a word. */
 export const hasFallen = ({ now, begin, lastOver }: Counted, lastMade: number): boolean =>

@@ -1,4 +1,5 @@
 import type { Epoch } from '../../../domain/energy/epochs.ts';
+import type { Quantity } from '../../../domain/energy/quantity.ts';
 import { equipment } from '../../../domain/equipment/equipment.ts';
 import { type CounterReading, totalOf } from '../../../domain/work/cycle/counted.ts';
 import { type Counted, hasFallen } from '../../../domain/work/plan/counterSteps.ts';
@@ -6,12 +7,12 @@ import type { WorkPlan } from '../../../domain/work/plan/plans.ts';
 import { counterTriggers } from '../../../domain/work/plan/trigger.ts';
 import type { Known } from '../../../domain/work/plan/wanted.ts';
 import { type CountingPoint, countingPoint, countingRows } from '../cycles/counters.ts';
+import { type AskedCounter, countingSteps, type stepsOf } from './madeSteps.ts';
 import { formsOfPlan } from './planForms.ts';
 import type { KindPlan, PlanMeans } from './planMeans.ts';
 
 /** The counters of what a plan is about. */
-interface PlanCounters {
-  readonly counted: Known['counted'];
+interface PlanCounters extends Pick<Known, 'counted' | 'lastStep'> {
   /** Equipment of which a counter that the plan asks was never read, or not since the work was over last. */
   readonly lacking: readonly string[];
   /** Equipment of which such a counter shows less than it did. */
@@ -22,11 +23,11 @@ interface PlanCounters {
 export async function countersOfPlan(
   means: PlanMeans,
   { kind, plan }: KindPlan,
-  known: Pick<Known, 'lastOver' | 'lastStep'>,
+  known: Pick<Known, 'lastOver'> & { readonly stepsOf: ReturnType<typeof stepsOf> },
 ): Promise<PlanCounters> {
   const asked = [...new Set(counterTriggers(plan.triggers).map(({ counter }) => counter))];
   const isAhead = firstDay(means, plan) > means.clock.now();
-  if (asked.length === 0 || isAhead) return { counted: () => null, lacking: [], fallen: [] };
+  if (asked.length === 0 || isAhead) return { counted: () => null, lastStep: () => 0, lacking: [], fallen: [] };
   const beginOf = await countingSince(means, { kind, plan });
   const pieces = await means.ledgers.everyRow(equipment, { ids: plan.equipmentIds });
   const rows = await countingRows(means.ledgers, pieces, asked);
@@ -35,6 +36,7 @@ export async function countersOfPlan(
     null,
   );
   const found = new Map<string, Counted>();
+  const last = new Map<string, number>();
   const [lacking, fallen]: [string[], string[]] = [[], []];
   for (const piece of pieces)
     for (const counter of asked) {
@@ -50,11 +52,19 @@ export async function countersOfPlan(
             });
       if (counted === null || (plan.basis === 'lastDone' && over !== null && counted.lastOver === null))
         lacking.push(piece.id);
-      if (counted === null) continue;
+      if (counted === null || point === null) continue;
       found.set(`${piece.id} ${counter}`, counted);
-      if (hasFallen(counted, known.lastStep(piece.id, counter))) fallen.push(piece.id);
+      const asked = { point, epochs: epochs.get(point.number) ?? [], total: counted.now.total };
+      const made = await countingSteps(known.stepsOf(piece.id, counter), askedOf(means, plan, asked));
+      last.set(`${piece.id} ${counter}`, made.last);
+      if (hasFallen(counted, made.last)) fallen.push(piece.id);
     }
-  return { counted: (subject, counter) => found.get(`${subject} ${counter}`) ?? null, lacking, fallen };
+  return {
+    counted: (subject, counter) => found.get(`${subject} ${counter}`) ?? null,
+    lastStep: (subject, counter) => last.get(`${subject} ${counter}`) ?? 0,
+    lacking,
+    fallen,
+  };
 }
 
 const firstDay = ({ zone }: Pick<PlanMeans, 'zone'>, { from }: WorkPlan): number =>
@@ -77,6 +87,39 @@ export async function countingSince(
       ({ equipmentIds, counters }) => !equipmentIds.includes(equipmentId) || !counters.includes(counter),
     );
     return Math.max(firstDay(means, plan), forms[last + 1]?.begin ?? present);
+  };
+}
+
+/** What the steps that a plan has made are judged by, as it is known now or was at a moment. */
+export function askedOf(
+  { counters, clock, log }: Pick<PlanMeans, 'counters' | 'clock' | 'log'>,
+  { revisedAt }: Pick<WorkPlan, 'revisedAt'>,
+  {
+    point,
+    epochs,
+    total,
+    now = clock.now(),
+    knownAt = null,
+  }: {
+    readonly point: CountingPoint;
+    readonly epochs: readonly Epoch[];
+    readonly total: Quantity;
+    readonly now?: number;
+    readonly knownAt?: number | null;
+  },
+): AskedCounter {
+  return {
+    now,
+    total,
+    formBegin: revisedAt === null ? null : Date.parse(revisedAt),
+    async totalAt(at) {
+      const reading = await counters.readingAt(point, at, knownAt);
+      return reading === null ? null : totalOf(reading, epochs);
+    },
+    async momentOf(position) {
+      const [event] = await log.read({ after: position - 1, limit: 1 });
+      return event === undefined ? now : Date.parse(event.at);
+    },
   };
 }
 
