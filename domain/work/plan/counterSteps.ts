@@ -54,6 +54,22 @@ export function stepPassed({ counter, step }: CounterTrigger, counted: Counted, 
   return { at: counted.now.at, key: keyOf(counter, value), says: saidOf(counter, value, n - before) };
 }
 
+/** What is known of the steps of a counter by the grid. */
+interface KnownSteps {
+  readonly total: Quantity;
+  /** When the plan first asked for it; null: nobody knows. */
+  readonly begin: Quantity | null;
+  /** The highest that a task was made of, and the lowest whose task nobody has done. */
+  readonly made: { readonly last: number; readonly open: number | null };
+}
+
+/** The lowest step that it has passed and nobody has served, whether its task was made or not; null: none. */
+export function stepWaiting(step: number, { total, begin, made: { last, open } }: KnownSteps): number | null {
+  if (open !== null || begin === null) return open;
+  const before = Math.max(begin.div(step).floor().toNumber(), Math.floor(last / step));
+  return total.div(step).floor().toNumber() > before ? (before + 1) * step : null;
+}
+
 /** Since the work was over last, or since the plan began where it never was: when a whole step was counted. */
 export function stepSince(
   { counter, step }: CounterTrigger,
