@@ -301,3 +301,41 @@ test('a plan that is revised goes on by what its counter showed then, below what
   expect(await made(of, since), 'as long as nobody revised it').toEqual(['runHours 64000']);
   expect(await made({ ...of, plan }, since)).toEqual(['runHours 6000', 'runHours 64000']);
 });
+
+test('of a plan over several machines each whose counter fell, or was never read, is told by name, and again when it falls from more (D127)', async () => {
+  const of = await machinePlan();
+  const leaderId = await whoSees(of.plan.orgId, '/mainatainAdmin');
+  const machine = async (name: string) => {
+    const device = await aRowIn(world, 'device', { orgId: of.plan.orgId });
+    const point = await aRowIn(world, 'point', { id: `${device.id}.runHours`, deviceId: device.id, kind: 'counter' });
+    const { id } = await aRowIn(world, 'equipment', { orgId: of.plan.orgId, name, deviceIds: [device.id] });
+    return { id, point: point.id };
+  };
+  const [ac1, ac2, ac3] = [await machine('AC1'), await machine('AC2'), await machine('AC3')];
+  await world.settled();
+  const plan = { ...of.plan, leaderId, equipmentIds: [ac1.id, ac2.id, ac3.id] };
+  const begin = world.clock.now() - aDay;
+  const shows = new Map<string, CounterReading[]>();
+  const hears = async (day: number, point: string, total: number): Promise<readonly string[]> => {
+    shows.set(point, [...(shows.get(point) ?? []), { at: begin + day * aDay, value: total }]);
+    await makeTasks({ ...means, counters: countersOf(shows) }, { kind: 'upkeep', plan });
+    await world.settled();
+    const told = await world.log.read({ after: 0, limit: 1000, types: ['NoticeSent'] });
+    return told
+      .map(({ data }) => data as { readonly dataId: string; readonly subject: string })
+      .filter(({ dataId }) => dataId === plan.id)
+      .map(({ subject }) => subject.slice(subject.lastIndexOf('·') + 2));
+  };
+  world.clock.advance(9 * aDay);
+  shows.set(ac1.point, [{ at: begin, value: 100 }]);
+  const lacks = ['AC3 运行小时'];
+  expect(await hears(0, ac2.point, 5900)).toEqual(lacks);
+  const first = [...lacks, 'AC1 运行小时'];
+  expect(await hears(2, ac1.point, 10)).toEqual(first);
+  expect(await hears(3, ac1.point, 200)).toEqual(first);
+  const second = [...first, 'AC2 运行小时'];
+  expect(await hears(4, ac2.point, 300)).toEqual(second);
+  expect(await hears(4.1, ac2.point, 310)).toEqual(second);
+  expect(await hears(5, ac2.point, 6010)).toEqual(second);
+  expect(await hears(6, ac2.point, 20)).toEqual([...second, 'AC2 运行小时']);
+});

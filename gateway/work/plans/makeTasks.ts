@@ -66,9 +66,9 @@ async function missingTasks(means: PlanMeans, { kind, plan }: KindPlan): Promise
   const counters = await countersOfPlan(means, { kind, plan }, found);
   const known = { ...found, counted: counters.counted, lastStep: counters.lastStep };
   const now = clock.now();
-  if (counters.lacking.length > 0) await tellStopped(means, { kind, plan }, 'counterUnknown');
+  await tellStopped(means, { kind, plan }, 'counterUnknown', counters.lacking);
   // Until it has come back to where it was nothing is made of it.
-  if (counters.fallen.length > 0) await tellStopped(means, { kind, plan }, 'counterFell');
+  await tellStopped(means, { kind, plan }, 'counterFell', counters.fallen);
   // From its publication on: what lies before was never asked of anybody.
   const from = plan.publishedAt === null ? now : Date.parse(plan.publishedAt);
   const asked = { kind, from, to: now + plan.lead * aDay + 1, now };

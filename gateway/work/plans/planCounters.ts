@@ -1,22 +1,24 @@
 import type { Epoch } from '../../../domain/energy/epochs.ts';
 import type { Quantity } from '../../../domain/energy/quantity.ts';
-import { equipment } from '../../../domain/equipment/equipment.ts';
+import { type Equipment, equipment } from '../../../domain/equipment/equipment.ts';
+import { named } from '../../../domain/ledger/names.ts';
 import { type CounterReading, totalOf } from '../../../domain/work/cycle/counted.ts';
 import { type Counted, hasFallen } from '../../../domain/work/plan/counterSteps.ts';
 import type { WorkPlan } from '../../../domain/work/plan/plans.ts';
-import { counterTriggers } from '../../../domain/work/plan/trigger.ts';
+import { counterSaid, counterTriggers } from '../../../domain/work/plan/trigger.ts';
 import type { Known } from '../../../domain/work/plan/wanted.ts';
 import { type CountingPoint, countingPoint, countingRows } from '../cycles/counters.ts';
 import { type AskedCounter, countingSteps, type stepsOf } from './madeSteps.ts';
 import { formsOfPlan } from './planForms.ts';
 import type { KindPlan, PlanMeans } from './planMeans.ts';
+import type { StoppedBy } from './planStopped.ts';
 
 /** The counters of what a plan is about. */
 interface PlanCounters extends Pick<Known, 'counted' | 'lastStep'> {
-  /** Equipment of which a counter that the plan asks was never read, or not since the work was over last. */
-  readonly lacking: readonly string[];
-  /** Equipment of which such a counter shows less than it did. */
-  readonly fallen: readonly string[];
+  /** Of which machines a counter that the plan asks was never read, or not since the work was over last. */
+  readonly lacking: readonly StoppedBy[];
+  /** Of which machines such a counter shows less than it did. */
+  readonly fallen: readonly StoppedBy[];
 }
 
 /** Reads what a plan's counters show now, showed when it began to ask, and when the work was over last. */
@@ -37,7 +39,7 @@ export async function countersOfPlan(
   );
   const found = new Map<string, Counted>();
   const last = new Map<string, number>();
-  const [lacking, fallen]: [string[], string[]] = [[], []];
+  const [lacking, fallen]: [StoppedBy[], StoppedBy[]] = [[], []];
   for (const piece of pieces)
     for (const counter of asked) {
       const point = countingPoint(piece, counter, rows);
@@ -51,13 +53,13 @@ export async function countersOfPlan(
               epochs: epochs.get(point.number) ?? [],
             });
       if (counted === null || (plan.basis === 'lastDone' && over !== null && counted.lastOver === null))
-        lacking.push(piece.id);
+        lacking.push(stoppedBy(piece, counter, over === null ? 'never' : String(over)));
       if (counted === null || point === null) continue;
       found.set(`${piece.id} ${counter}`, counted);
       const asked = { point, epochs: epochs.get(point.number) ?? [], total: counted.now.total };
       const made = await countingSteps(known.stepsOf(piece.id, counter), askedOf(means, plan, asked));
       last.set(`${piece.id} ${counter}`, made.last);
-      if (hasFallen(counted, made.last)) fallen.push(piece.id);
+      if (hasFallen(counted, made.last)) fallen.push(stoppedBy(piece, counter, fellFrom(counted, made.last)));
     }
   return {
     counted: (subject, counter) => found.get(`${subject} ${counter}`) ?? null,
@@ -66,6 +68,16 @@ export async function countersOfPlan(
     fallen,
   };
 }
+
+/** Once of each machine, each of its counters, and what it fell from or lacks a reading since. */
+const stoppedBy = ({ id, name, nameEn }: Equipment, counter: string, since: string): StoppedBy => ({
+  key: `${id}.${counter}.${since}`,
+  says: `${named(name, nameEn, 'cn') ?? id} ${counterSaid(counter).cn}`,
+});
+
+/** The highest that it is known to have shown. */
+const fellFrom = ({ begin, lastOver }: Counted, lastMade: number): string =>
+  String(Math.max(lastMade, (lastOver ?? begin).toNumber()));
 
 const firstDay = ({ zone }: Pick<PlanMeans, 'zone'>, { from }: WorkPlan): number =>
   zone.instantAt(`${from}T00:00`) ?? 0;
