@@ -57,8 +57,14 @@ import { reportTemplates } from '../report/reportTemplate.ts';
 import { homeSettings } from '../site/home.ts';
 import { homeTemplates } from '../site/homeTemplate.ts';
 import { organisations } from '../site/organisation.ts';
+import { spareParts } from '../stock/sparePart.ts';
+import { stockDocuments } from '../stock/stockDocument.ts';
+import { stockLines } from '../stock/stockLine.ts';
+import { warehouses } from '../stock/warehouse.ts';
 import { interlocks } from '../switching/interlock.ts';
 import { switchClasses, switchingDevices } from '../switching/switchLedgers.ts';
+import { testReports } from '../testReport/reportLedger.ts';
+import { reportTexts } from '../testReport/template/template.ts';
 import { qualifiedPersons } from '../ticket/qualifiedPerson.ts';
 import { tickets } from '../ticket/ticketLedger.ts';
 import { ticketTemplates } from '../ticket/ticketTemplate.ts';
@@ -160,6 +166,12 @@ export const ledgers: readonly LedgerDeclaration[] = [
   dutyEntries,
   workSettings,
   defects,
+  reportTexts,
+  testReports,
+  warehouses,
+  spareParts,
+  stockLines,
+  stockDocuments,
   ticketTemplates,
   qualifiedPersons,
   tickets,

@@ -1,4 +1,5 @@
 import { newItem, newReading } from '../../domain/form/model.ts';
+import { newBlock } from '../../domain/testReport/template/blockFields.ts';
 import { textUses } from '../../domain/work/text/uses.ts';
 import { aCustomForm } from './aCustomForm.ts';
 
@@ -33,6 +34,22 @@ const ofTexts = Object.fromEntries(
   ]),
 );
 
+/** A template that can be put in force once it was changed, and a report whose readings are taken anew to be judged by hand. */
+const slot = 'test point equipment oilTemp';
+const ofReports: Readonly<Record<string, unknown>> = {
+  'reportText.draft.blocks': [],
+  'reportText.blocks': [newBlock('table', 'table'), newBlock('verdict', 'verdict')],
+  'reportText.number': 1,
+  'reportText.since': '2026-11-01',
+  'reportText.until': '2026-11-20',
+  'testReport.make.conclusion': '',
+  'testReport.make.judgements': [],
+  'testReport.conclusion': '合格',
+  'testReport.results': [{ slot, verdict: 'ok' }],
+  'testReport.take.results': [{ slot, verdict: 'unjudged' }],
+  'testReport.judgements': [{ slot, verdict: 'ok', reason: '与出厂值相当' }],
+};
+
 const kinds = ['patrol', 'test', 'upkeep', 'overhaul'] as const;
 
 /** As a plan is set going. */
@@ -66,6 +83,28 @@ const fieldWork: Readonly<Record<string, unknown>> = Object.assign(
   })),
 );
 
+/** Half of what may lie in one place and a little more: a second time is too much, so that the walk over stock comes to an end. */
+const much = '600000';
+const ofPart = { partId: 'part-1', batch: null };
+const drawn = [{ ...ofPart, quantity: '2' }];
+const stock = {
+  'stockLine.quantity': much,
+  'stockLine.price': '1.5',
+  'stockLine.document': 'document-1',
+  'stockLine.orderId': null,
+  'stockLine.kind': 'in',
+  'stockLine.issue.kind': 'out',
+  'stockLine.adjust.kind': 'stocktake',
+  'stockLine.counted': '0',
+  'stockLine.batch': (n: number) => `B${n}`,
+  'stockLine.expires': '2026-12-31',
+  'stockDocument.lines': drawn,
+  'stockDocument.draftIn.lines': [{ ...ofPart, quantity: '2', price: null, expires: null }],
+  'stockDocument.draftStocktake.lines': [ofPart],
+  'stockDocument.count.lines': [{ ...ofPart, counted: '1' }],
+  'stockDocument.price.price': '1.5',
+};
+
 /**
  * What the commands of a law are given where any value would not do: lists that are lawful, spans that hold today, numbers that come back. Of
  * what no two rows have a function tells that of the n-th.
@@ -74,6 +113,7 @@ const samples: Readonly<Record<string, unknown>> = {
   'dutyEntry.from': '2026-11-20T00:00:00.000Z',
   'dutyEntry.to': '2026-11-22T00:00:00.000Z',
   ...ofTexts,
+  ...ofReports,
   // Its fields come with a change: as it is drafted nothing of it could be put in force.
   'customForm.draft.sections': [],
   'customForm.sections': aCustomForm().sections,
@@ -86,6 +126,7 @@ const samples: Readonly<Record<string, unknown>> = {
   'formRecord.values': { place: '空压站', kind: 'air' },
   'formRecord.text1': '空压站',
   ...fieldWork,
+  ...stock,
   'defect.foundAt': '2026-11-01T00:00:00.000Z',
   'defect.repeat.seenAt': '2026-11-02T00:00:00.000Z',
   'defect.repeat.sourceId': 'entry-2',
@@ -132,4 +173,6 @@ export const lawVariants: Readonly<Record<string, readonly Readonly<Record<strin
   ...Object.fromEntries(kinds.map((kind) => [`${kind}Task.postpone`, [{ due: '2026-11-25T08:00:00.000Z' }]])),
   'ticket.changeCrew': [{ crewIds: ['person-0', 'person-1'] }],
   'workOrder.publishReviewed': [{ case: null }],
+  'stockLine.issue': [{ document: 'document-2' }],
+  'stockDocument.count': [{ lines: [{ partId: 'y', batch: null, counted: '1' }] }],
 };
