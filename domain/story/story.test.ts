@@ -29,7 +29,12 @@ test.each([
     fact('alarm-a1', 'AlarmRaised', { type: '03', object: { kind: 'unit', id: 'u1' } }),
     [],
   ],
-  ['another meter', fact('device-v1', 'MeterReplaced', { device: 'v1' }), ['device-v1']],
+  [
+    'a round, by the path that it walks',
+    fact('patrolTask-t1', 'PatrolTaskMade', { equipmentIds: [], pathId: 'p1' }),
+    ['patrolPath-p1'],
+  ],
+  ['another meter', fact('meterReplacement-v1', 'MeterReplaced', { device: 'v1' }), ['device-v1']],
   ['what says nothing of it', fact('defect-d1', 'DefectAudited', { severity: 'major' }), []],
 ] as const)('a fact says what it is about: %s', (_, event, things) => {
   expect([...thingsIn(event)].sort()).toEqual([...things].sort());

@@ -61,6 +61,8 @@ export function kindsSeenBy(caller: {
 export const storyStream = {
   equipment: (id: string): string => `equipment-${id}`,
   device: (id: string): string => `device-${id}`,
+  /** Its rounds happen to all that stands at its points. */
+  path: (id: string): string => `patrolPath-${id}`,
 } as const;
 
 const keys: Readonly<Record<string, keyof typeof storyStream>> = {
@@ -68,6 +70,7 @@ const keys: Readonly<Record<string, keyof typeof storyStream>> = {
   equipmentIds: 'equipment',
   deviceId: 'device',
   deviceIds: 'device',
+  pathId: 'path',
 };
 
 /** The things that a fact says it is about; none where it says nothing of that: then they are those of the facts before it in its stream. */

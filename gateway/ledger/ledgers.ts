@@ -1,15 +1,19 @@
 import type { Result } from '../../domain/error/errors.ts';
+import type { LedgerPage, Page } from '../../domain/ledger/calls.ts';
 import type { LedgerDeclaration, LedgerRow } from '../../domain/ledger/declaration.ts';
+import type { HistoryEntry } from '../../domain/ledger/schemas.ts';
 import type { Lang } from '../../domain/text/message.ts';
-import type { Scope, ServedCall } from '../http/handler.ts';
+import type { CallContext, Scope, ServedCall } from '../http/handler.ts';
 import type { Follower } from '../log/follow/follower.ts';
 import type { Command } from '../log/log.ts';
 import type { Asker } from './asker.ts';
+import type { HistoryWanted } from './calls/serveLedger.ts';
 import type { LedgerExcel } from './excel/ledgerExcel.ts';
 import type { Held, HeldQuery } from './read/onceHeld.ts';
 import type { RowsQuery } from './readRow.ts';
 import type { Then } from './sightThen.ts';
 import type { Teller } from './teller.ts';
+import type { Beside } from './write/beside.ts';
 import type { Companion } from './write/companion.ts';
 import type { RemovalCheck, RowCheck } from './write/deciding.ts';
 import type { LawOrder, Obeyed } from './write/lawOrder.ts';
@@ -68,6 +72,14 @@ export interface Ledgers extends Unnarrowed {
     scope: Scope,
     query: HeldQuery,
   ) => Promise<ReadonlyMap<string, Held<LedgerRow<D>>>>;
+  /** A page of what who asks sees of a ledger, as its own list has it: for calls of a wing that ask other codes than the ledger's. */
+  readonly listed: <D extends LedgerDeclaration>(
+    ledger: D,
+    asked: Readonly<Record<string, unknown>>,
+    context: CallContext,
+  ) => Promise<LedgerPage<LedgerRow<D>>>;
+  /** What happened to a row, likewise. */
+  readonly pastOf: (wanted: HistoryWanted, context: CallContext) => Promise<Result<Page<HistoryEntry>>>;
   readonly create: (
     ledger: LedgerDeclaration,
     row: Readonly<Record<string, unknown>>,
@@ -124,6 +136,8 @@ export interface Ledgers extends Unnarrowed {
    * the ledgers cannot know themselves: what other rows say, what telemetry shows. A ledger is checked by one: a second throws.
    */
   readonly checkedBy: (ledger: LedgerDeclaration, written: RowCheck, removed?: RemovalCheck) => void;
+  /** What the commands of a ledger's law order of other rows, in the same append: each of its lines is taken, or none. */
+  readonly besides: (ledger: LedgerDeclaration, beside: Beside) => void;
   /** Who opens the case of a row that its law hands to approval, in the same write. */
   readonly accompaniedBy: (companion: Companion) => void;
   /** Their workbooks: what goes out and comes in as long jobs. */

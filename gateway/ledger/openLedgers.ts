@@ -2,9 +2,10 @@ import { roles } from '../../domain/access/role.ts';
 import { users } from '../../domain/access/user.ts';
 import type { Clock } from '../../domain/clock/clock.ts';
 import { zoneOf } from '../../domain/clock/zone.ts';
+import type { LedgerPage } from '../../domain/ledger/calls.ts';
 import type { LedgerDeclaration, LedgerRow } from '../../domain/ledger/declaration.ts';
 import { organisations } from '../../domain/site/organisation.ts';
-import type { Scope } from '../http/handler.ts';
+import type { CallContext, Scope } from '../http/handler.ts';
 import type { Log } from '../log/log.ts';
 import type { Database } from '../store/database.ts';
 import { program } from './asker.ts';
@@ -29,6 +30,7 @@ import { type Graph, graphOf } from './references.ts';
 import { seenThen } from './sightThen.ts';
 import type { Teller } from './teller.ts';
 import { uploadedIn } from './uploadedIn.ts';
+import type { Beside } from './write/beside.ts';
 import type { Companion } from './write/companion.ts';
 import type { RowChecks } from './write/deciding.ts';
 import { openNumbering } from './write/numbering.ts';
@@ -63,10 +65,12 @@ export function openLedgers({ database, log, declarations, clock, zone, places }
   const graph = graphOf(declarations);
   const reads = openReads(database, graph);
   const checks = new Map<string, RowChecks>();
+  const besides = new Map<string, Beside>();
   let companion: Companion | null = null;
   const writes = openWrites({
     checks,
     companion: () => companion,
+    besides,
     log,
     graph,
     numbering: openNumbering(log, clock, zoneOf(zone)),
@@ -105,6 +109,12 @@ export function openLedgers({ database, log, declarations, clock, zone, places }
         string,
         Held<LedgerRow<D>>
       >,
+    listed: async <D extends LedgerDeclaration>(
+      ledger: D,
+      asked: Readonly<Record<string, unknown>>,
+      context: CallContext,
+    ) => (await reads.list(ledger, asked, context)) as unknown as LedgerPage<LedgerRow<D>>,
+    pastOf: serving.history as Ledgers['pastOf'],
     create: (ledger, row, write) => writes.create(ledger, row, { ...write, asker: program }),
     createMany: (ledger, inputs, write) => writes.createMany(ledger, inputs, { ...write, asker: program }),
     update: (ledger, id, version, changes, write) =>
@@ -123,6 +133,10 @@ export function openLedgers({ database, log, declarations, clock, zone, places }
       if (checks.has(ledger.name))
         throw new Error(`${ledger.name} is checked already: of two checks one would be lost`);
       checks.set(ledger.name, removed === undefined ? { written } : { written, removed });
+    },
+    besides: (ledger, one) => {
+      if (besides.has(ledger.name)) throw new Error(`${ledger.name} orders beside already: of two one would be lost`);
+      besides.set(ledger.name, one);
     },
     accompaniedBy: (one) => {
       companion = one;

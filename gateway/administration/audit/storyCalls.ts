@@ -5,12 +5,13 @@ import { equipment } from '../../../domain/equipment/equipment.ts';
 import { accepted, refused } from '../../../domain/error/errors.ts';
 import { type Event, partsOfStream } from '../../../domain/event/event.ts';
 import { equipmentStory, type StoryEntry, storyPage } from '../../../domain/story/calls.ts';
-import { kindsSeenBy, partOfKind, partTitle, storyParts, storyStream } from '../../../domain/story/story.ts';
+import { kindsSeenBy, partOfKind, partTitle, storyParts } from '../../../domain/story/story.ts';
 import { type CallContext, type ServedCall, serve } from '../../http/handler.ts';
 import type { Database } from '../../store/database.ts';
 import { openTold } from './activityTold.ts';
 import { type EventParts, seenEvents } from './seenEvents.ts';
 import { type StoryRow, storyRows } from './storyRows.ts';
+import { thingsOf } from './storyThings.ts';
 
 interface StoryMeans extends EventParts {
   readonly database: Database;
@@ -22,15 +23,18 @@ export function storyCalls(means: StoryMeans): readonly ServedCall[] {
   return [
     serve(equipmentStory, async ({ params: { id }, query: { part, before } }, context) => {
       const { caller, asOf, lang } = context;
-      const piece = await means.ledgers.seenRow(equipment, caller.scope, id, asOf);
-      if (piece === null) return refused('NOT_FOUND');
+      if ((await means.ledgers.seenRow(equipment, caller.scope, id, asOf)) === null) return refused('NOT_FOUND');
       const head = asOf ?? means.log.head().position;
       if (!(await means.followed(head))) return refused('UNAVAILABLE');
       context.answeredAt(head);
       const seen = kindsSeenBy(caller);
       const kinds = part === undefined ? seen : seen.filter((kind) => partOfKind(kind) === part);
-      const things = [storyStream.equipment(id), ...piece.deviceIds.map(storyStream.device)];
-      const found = await storyRows(means.database, { things, kinds, before, asOf });
+      const found = await storyRows(means.database, {
+        things: await thingsOf(means.database, id),
+        kinds,
+        before,
+        asOf,
+      });
       const told = await toldOf(means, found, context);
       if (!told.ok) return told;
       const last = found.at(-1);

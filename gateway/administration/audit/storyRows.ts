@@ -9,8 +9,16 @@ export interface StoryRow {
   readonly stream: string;
 }
 
+/** The stream of a thing that belonged to a piece of equipment, and between which positions of the log it did. */
+export interface StoryThing {
+  readonly thing: string;
+  readonly since: number;
+  /** Null: it does still. */
+  readonly until: number | null;
+}
+
 interface Wanted {
-  readonly things: readonly string[];
+  readonly things: readonly StoryThing[];
   readonly kinds: readonly string[];
   readonly before: string | undefined;
   readonly asOf: number | null;
@@ -21,11 +29,15 @@ export function storyRows(database: Database, { things, kinds, before, asOf }: W
   const [at, position] = (before ?? '').split(':').map(Number);
   return database.query<StoryRow & Record<string, unknown>>(
     `select distinct s.at, s.position, s.kind, s.stream
-     from unnest($1::text[]) as t(thing) cross join lateral (
+     from unnest($1::text[], $7::int8[], $8::int8[]) as t(thing, since, until) cross join lateral (
        select * from read.story
-       where thing = t.thing and kind = any($2) and ($3::int8 is null or (at, position) < ($3, $4)) and ($5::int8 is null or position <= $5)
+       where thing = t.thing and position >= t.since and (t.until is null or position < t.until) and kind = any($2) and ($3::int8 is null or (at, position) < ($3, $4)) and ($5::int8 is null or position <= $5)
        order by at desc, position desc limit $6) s
      order by s.at desc, s.position desc limit $6`,
-    [things, kinds, before === undefined ? null : at, before === undefined ? null : position, asOf, storyPage],
+    [
+      ...[things.map(({ thing }) => thing), kinds, before === undefined ? null : at],
+      ...[before === undefined ? null : position, asOf, storyPage],
+      ...[things.map(({ since }) => since), things.map(({ until }) => until)],
+    ],
   );
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Link } from 'wouter';
 import { equipmentStory, type StoryEntry } from '../../../domain/story/calls.ts';
+import { usePast } from '../../../src/address/usePast.ts';
 import { useCall } from '../../../src/api/useCall.ts';
 import { useText } from '../../../src/i18n/I18n.tsx';
 import { Button } from '../../../src/kit/action/Button.tsx';
@@ -33,7 +34,9 @@ export function Story({ id }: { readonly id: string }) {
   const [pagesBehind, setPages] = useState<readonly string[]>([]);
   const before = pagesBehind.at(-1);
   const query = { ...(part === '' ? {} : { part }), ...(before === undefined ? {} : { before }) };
-  const { value, fault, again } = useCall(equipmentStory, { params: { id }, query }, { noErrorPage: true });
+  const past = usePast();
+  const of = { noErrorPage: true, asOf: past?.instant ?? null } as const;
+  const { value, fault, again } = useCall(equipmentStory, { params: { id }, query }, of);
   const choose = (next: string) => {
     setPart(next);
     setPages([]);
