@@ -52,7 +52,9 @@ import * as figures from '../figure/calls.ts';
 import * as files from '../file/calls.ts';
 import * as uploads from '../file/uploadCalls.ts';
 import * as flows from '../flow/calls.ts';
+import * as formCharts from '../form/charts/calls.ts';
 import * as customForms from '../form/custom/calls.ts';
+import * as formSources from '../form/sources/calls.ts';
 import * as gadgets from '../gadget/calls.ts';
 import * as jobs from '../job/calls.ts';
 import { callsOfLedger } from '../ledger/calls.ts';
@@ -79,6 +81,8 @@ import * as homeLoad from '../site/homeLoadCalls.ts';
 import * as lookedAt from '../site/lookedAt.ts';
 import * as presets from '../site/presetCalls.ts';
 import * as setup from '../site/setupCalls.ts';
+import * as stocks from '../stock/calls.ts';
+import * as partStickers from '../stock/stickerCalls.ts';
 import * as stories from '../story/calls.ts';
 import * as switching from '../switching/calls.ts';
 import * as interlocking from '../switching/interlockCalls.ts';
@@ -155,6 +159,8 @@ const written: readonly Readonly<Record<string, unknown>>[] = [
   eventLog,
   fieldEvents,
   running,
+  formCharts,
+  formSources,
   gadgets,
   models,
   limitIssue,
@@ -188,6 +194,8 @@ const written: readonly Readonly<Record<string, unknown>>[] = [
   templatesToUse,
   workPlans,
   workCycles,
+  stocks,
+  partStickers,
   workDuty,
   ticketPrints,
   telemetry,

@@ -5,6 +5,7 @@ import { formRecordTurns } from '../form/custom/formRecord.ts';
 import type { LedgerLaw } from '../ledger/law.ts';
 import type { LawRow } from '../ledger/lawRule.ts';
 import { planTurns } from '../plan/turns.ts';
+import { stockDocumentTurns, stockLineTurns } from '../stock/turns.ts';
 import { ticketTurns } from '../ticket/turns.ts';
 import { trialTurns } from '../trial/turns.ts';
 import { wallAskTurns } from '../wall/turns.ts';
@@ -22,6 +23,8 @@ export const turnsOfLaws: ReadonlyMap<string, Turns> = new Map<string, Turns>([
   ['defect', defectTurns],
   ['energyModel', modelTurns],
   ['energyPlan', planTurns],
+  ['stockDocument', stockDocumentTurns],
+  ['stockLine', stockLineTurns],
   ['formRecord', formRecordTurns],
   ['ticket', ticketTurns],
   ['trial', trialTurns],

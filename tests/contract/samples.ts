@@ -60,6 +60,7 @@ import { aToken } from './otherSite.ts';
 import { type Ground, given, type Input, naming, type Sample, whole } from './sample.ts';
 import { samplesOfAdministration } from './samplesOfAdministration.ts';
 import { samplesOfExternal } from './samplesOfExternal.ts';
+import { samplesOfFormDesign } from './samplesOfFormDesign.ts';
 import { samplesOfForms } from './samplesOfForms.ts';
 import { samplesOfShares } from './samplesOfShares.ts';
 import { samplesOfSwitching } from './samplesOfSwitching.ts';
@@ -88,6 +89,7 @@ const written: Readonly<Record<string, Sample>> = {
   ...samplesOfExternal,
   ...samplesOfForms,
   ...samplesOfSwitching,
+  ...samplesOfFormDesign,
   ...samplesOfShares,
   ...samplesOfWalls,
   ...samplesOfWaveforms,
@@ -680,6 +682,8 @@ async function placeIn(
 ): Promise<Readonly<Record<string, unknown>>> {
   if (ledger.org.from === 'self') return { [ledger.parent ?? '']: org };
   const place: Record<string, unknown> = {};
+  // Whoever confirms what moves keeps the warehouse.
+  if (ledger.name === 'stockDocument') return { orgId: org, warehouseId: await keptWarehouse(world, org) };
   for (const [key, field] of Object.entries(ledger.fields)) {
     if (field.kind !== 'reference' || field.many || field.optional === true) continue;
     const to = ledgers.find(({ name }) => name === field.to);
@@ -691,6 +695,12 @@ async function placeIn(
         : (await aReferred(asLedgerWorld(world), to.name, { ...(await placeIn(world, to, org)), ...more })).id;
   }
   return place;
+}
+
+async function keptWarehouse(world: World, orgId: string): Promise<string> {
+  const all = await world.ledgers.everyRow(users);
+  const keeperIds = all.filter(({ userAccount }) => ['admin', 'northerner'].includes(userAccount)).map(({ id }) => id);
+  return (await aRowIn(asLedgerWorld(world), 'warehouse', { orgId, keeperIds })).id;
 }
 
 /** The builders of rows ask for the ledgers of a world and for nothing else. */

@@ -62,8 +62,8 @@ const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
 
 /** Its parts as lists of records; a field with what is not said of it as it begins. Null where it is built otherwise. */
 function bodyIn(read: Readonly<Record<string, unknown>>): FormBody | null {
-  const { sections = [], rules = [], sources = [], slots = [], layouts = emptyBody.layouts } = read;
-  const lists = [sections, rules, sources, slots];
+  const { sections = [], rules = [], sources = [], slots = [], charts = [], layouts = emptyBody.layouts } = read;
+  const lists = [sections, rules, sources, slots, charts];
   if (!lists.every((list) => Array.isArray(list) && list.every(isRecord)) || !isRecord(layouts)) return null;
   const made = (sections as readonly Readonly<Record<string, unknown>>[]).map((section) => ({
     titleEn: null,
@@ -79,6 +79,7 @@ function bodyIn(read: Readonly<Record<string, unknown>>): FormBody | null {
     rules,
     sources,
     slots,
+    charts,
     layouts: { ...emptyBody.layouts, ...layouts },
   } as unknown as FormBody;
 }
