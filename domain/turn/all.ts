@@ -1,5 +1,6 @@
 import { defectTurns } from '../defect/turns.ts';
 import { modelTurns } from '../energyModel/turns.ts';
+import { faultTurns } from '../fault/turns.ts';
 import type { LedgerLaw } from '../ledger/law.ts';
 import type { LawRow } from '../ledger/lawRule.ts';
 import { planTurns } from '../plan/turns.ts';
@@ -19,6 +20,7 @@ export const turnsOfLaws: ReadonlyMap<string, Turns> = new Map<string, Turns>([
   ['defect', defectTurns],
   ['energyModel', modelTurns],
   ['energyPlan', planTurns],
+  ['fault', faultTurns],
   ['ticket', ticketTurns],
   ['trial', trialTurns],
   ['wallAsk', wallAskTurns],

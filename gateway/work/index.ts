@@ -1,6 +1,7 @@
 import { ledgers as declarations } from '../../domain/all/ledgers.ts';
 import { zoneOf } from '../../domain/clock/zone.ts';
 import { defects } from '../../domain/defect/defectLedger.ts';
+import { faults } from '../../domain/fault/faultLedger.ts';
 import { flowForms } from '../../domain/flow/flowForm.ts';
 import { processDefinitions } from '../../domain/flow/processDefinition.ts';
 import { tickets } from '../../domain/ticket/ticketLedger.ts';
@@ -34,6 +35,12 @@ import { underRepair } from './defects/underRepair.ts';
 import { absence } from './duty/absence.ts';
 import { dutyCalls } from './duty/dutyCalls.ts';
 import { dutyCheck } from './duty/dutyCheck.ts';
+import { faultCalls } from './faults/faultCalls.ts';
+import { faultCheck } from './faults/faultCheck.ts';
+import { faultLoss } from './faults/faultLoss.ts';
+import { faultOrderOver } from './faults/faultOrderOver.ts';
+import { libraryCalls } from './faults/library/libraryCalls.ts';
+import { libraryUse } from './faults/library/libraryUse.ts';
 import { fieldCalls } from './field/fieldCalls.ts';
 import { openRowFiles } from './files/openRowFiles.ts';
 import { rowFileCallsOf } from './files/rowFileCalls.ts';
@@ -104,6 +111,7 @@ export const wing: Wing = {
     ledgers.checkedBy(flowForms, formCheck(ledgers));
     ledgers.checkedBy(workOrders, orderCheck({ ledgers, log }));
     ledgers.checkedBy(defects, defectCheck({ ledgers }));
+    ledgers.checkedBy(faults, faultCheck({ ledgers, rowFiles }));
     ledgers.checkedBy(tickets, ticketCheck(ledgers, zone));
     for (const text of Object.values(textLedgers)) ledgers.checkedBy(text, textCheck({ ledgers, declarations }, text));
     ledgers.accompaniedBy(submitting(means));
@@ -131,6 +139,9 @@ export const wing: Wing = {
         repair(means),
         orderFollows(means),
         underRepair(means),
+        faultLoss({ ...means, telemetry }),
+        faultOrderOver(means),
+        libraryUse(read),
       ],
       jobKinds: [workOccurrences(plans)],
       timerHandlers: timersOf(read),
@@ -147,6 +158,8 @@ export const wing: Wing = {
         ...stickerCalls({ ledgers, clock, shares: access.shares }),
         ...lookCalls({ ...read, rowFiles, files, sources: sheets.sources }),
         ...defectCalls(means),
+        ...faultCalls(read),
+        ...libraryCalls(read),
       ],
     };
   },

@@ -1,0 +1,92 @@
+import { instantOf } from '../../../../domain/clock/clock.ts';
+import { aDay } from '../../../../domain/clock/lengths.ts';
+import { accepted, refused } from '../../../../domain/error/errors.ts';
+import { type EntryTold, entriesForAlarm, entryOffered } from '../../../../domain/fault/calls.ts';
+import { type FaultEntry, faultEntries } from '../../../../domain/fault/library/faultEntry.ts';
+import { fitsAlarm } from '../../../../domain/fault/library/fits.ts';
+import { nameIn } from '../../../../domain/ledger/names.ts';
+import { likeAlarms, seenAlarm, toldAlarms } from '../../../alarms/index.ts';
+import { type CallContext, type ServedCall, serve } from '../../../http/handler.ts';
+import type { Ledgers } from '../../../ledger/ledgers.ts';
+import type { Database } from '../../../store/database.ts';
+import { alarmsSeen } from './fitting.ts';
+
+interface Means {
+  readonly database: Database;
+  readonly ledgers: Ledgers;
+}
+
+/** For so long alarms are looked through. */
+const lookedBack = 90 * aDay;
+const mostLooked = 20_000;
+const mostShown = 20;
+
+/** What the library says of an alarm, and of which alarms an entry would have been offered. */
+export function libraryCalls(means: Means): readonly ServedCall[] {
+  const { ledgers } = means;
+  return [
+    serve(entriesForAlarm, async ({ query: { alarmId } }, context) => {
+      const found = await seenAlarm(means, alarmId, context);
+      if (found === null) return refused('NO_PERMISSION');
+      return accepted({ rows: await entriesFor(means, found.picture, context) });
+    }),
+    serve(entryOffered, async ({ params: { id } }, context) => {
+      const { caller, asOf, moment, lang } = context;
+      const entry = await ledgers.seenRow(faultEntries, caller.scope, id, asOf);
+      if (entry === null) return refused('NO_PERMISSION');
+      const since = moment.now - lookedBack;
+      const like = entry.pattern.map(({ role, type }) => ({ role: role === '' ? null : role, type }));
+      const pictures = await likeAlarms(means, { like, since, most: mostLooked + 1 }, context);
+      const seen = await alarmsSeen(ledgers, pictures, { scope: caller.scope, asOf });
+      const fitting = pictures.slice(0, mostLooked).filter((one) => {
+        const alarm = seen.get(one.id);
+        return alarm !== undefined && fitsAlarm(entry, alarm);
+      });
+      const told = await toldAlarms(means, fitting.slice(0, mostShown), asOf);
+      const rows = told.map((alarm) => ({
+        id: alarm.id,
+        raisedAt: alarm.raisedAt,
+        object: nameIn(alarm.object, lang),
+        point: alarm.point === null ? null : nameIn(alarm.point, lang),
+        limit: alarm.limitName,
+      }));
+      return accepted({
+        since: instantOf(since),
+        times: fitting.length,
+        isAtLeast: pictures.length > mostLooked,
+        rows,
+      });
+    }),
+  ];
+}
+
+type Picture = NonNullable<Awaited<ReturnType<typeof seenAlarm>>>['picture'];
+
+/** Those whose pattern fits, the one that helped most first. */
+async function entriesFor(
+  { ledgers }: Pick<Means, 'ledgers'>,
+  picture: Picture,
+  { caller, asOf, lang }: Pick<CallContext, 'caller' | 'asOf' | 'lang'>,
+): Promise<readonly EntryTold[]> {
+  const [entries, seen] = await Promise.all([
+    ledgers.seen(faultEntries, caller.scope, { asOf, lang }),
+    alarmsSeen(ledgers, [picture], { scope: caller.scope, asOf }),
+  ]);
+  const alarm = seen.get(picture.id);
+  if (alarm === undefined) return [];
+  return entries
+    .filter((entry) => fitsAlarm(entry, alarm))
+    .toSorted((one, other) => other.helped - one.helped || other.tried - one.tried || (one.name < other.name ? -1 : 1))
+    .map((entry) => told(entry));
+}
+
+const told = ({ id, name, symptom, cause, remedy, caution, helped, tried }: FaultEntry): EntryTold => ({
+  id,
+  name,
+  symptom,
+  cause,
+  remedy,
+  caution,
+  helped,
+  tried,
+});
