@@ -140,7 +140,8 @@ export const entryOffered = defineCall({
   permission: { anyOf: ['/faultIibrary', '/faultIibrary/faultAdminInfo'] },
   params: z.strictObject({ id }),
   response: z.strictObject({
-    since: instant,
+    /** So many days were looked back. */
+    days: z.int(),
     times: z.int(),
     /** More were there than are counted. */
     isAtLeast: z.boolean(),

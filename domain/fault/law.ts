@@ -30,8 +30,6 @@ type Row = RowOf<typeof faultFields>;
 const isBefore = (one: string | undefined, other: string | null): boolean =>
   one !== undefined && other !== null && Date.parse(one) < Date.parse(other);
 const hasOrder = ({ orderId: order }: Row): boolean => order !== null;
-const isOther = (row: Row, { given }: { readonly given: { readonly orderId?: string } }): boolean =>
-  given.orderId !== undefined && row.orderId !== given.orderId;
 const open = ['reported', 'isolated', 'restored', 'analysed'] as const;
 
 /**
@@ -163,9 +161,8 @@ export const faultLaw = law(
     // What its order came to does not close it: its cause is known by whoever analyses it.
     orderOver: ofProgram({
       title: { cn: '工单结束', en: 'Its order is over' },
-      given: { orderId },
       from: open,
-      unless: { notOrdered: isOther },
+      unless: { notOrdered: (row) => !hasOrder(row) },
       fact: 'FaultOrderOver',
       told: { cn: '工单结束', en: 'Its order is over' },
       sets: () => ({ orderId: null }),

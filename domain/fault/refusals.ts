@@ -42,12 +42,11 @@ export const faultRefusals = {
     says: { cn: '尚未恢复，请先登记恢复', en: 'It is out still: enter its restoration first' },
   },
   causeMissing: { code: 'RULE_BROKEN', says: { cn: '尚未分析原因', en: 'Its cause has not been entered yet' } },
-  analysed: { code: 'ALREADY_DONE', says: { cn: '已分析', en: 'It is analysed already' } },
   begun: {
     code: 'RULE_BROKEN',
     says: { cn: '已处置，不能作废', en: 'It was dealt with already: it cannot be void any more' },
   },
   orderOpen: { code: 'RULE_BROKEN', says: { cn: '已有未结束的工单', en: 'It has an order that is open' } },
-  notOrdered: { code: 'RULE_BROKEN', says: { cn: '没有此工单', en: 'It has no such order' } },
+  notOrdered: { code: 'RULE_BROKEN', says: { cn: '没有未结束的工单', en: 'It has no open order' } },
   ended: { code: 'ALREADY_DONE', says: { cn: '故障已关闭或作废', en: 'The fault is closed or void' } },
 } as const satisfies Readonly<Record<string, LawRefusal>>;

@@ -77,6 +77,12 @@ const samples: Readonly<Record<string, unknown>> = {
   'defect.foundAt': '2026-11-01T00:00:00.000Z',
   'defect.repeat.seenAt': '2026-11-02T00:00:00.000Z',
   'defect.repeat.sourceId': 'entry-2',
+  'fault.occurredAt': '2026-11-01T00:00:00.000Z',
+  'fault.isolate.isolatedAt': '2026-11-01T00:10:00.000Z',
+  'fault.restore.restoredAt': '2026-11-01T00:45:00.000Z',
+  'fault.estimate.loadBefore': '120',
+  'fault.estimate.lostKwh': '90',
+  'faultEntry.pattern': [{ role: 'oilTemp', type: null, limit: 'H' }],
   'energyModel.drivers': [{ source: 'workDay', record: null }],
   'energyModel.trainFrom': '2026-07-01',
   'energyModel.trainTo': '2026-10-31',
@@ -118,6 +124,8 @@ export function lawSample(ledger: string, command: string, key: string, n = 0): 
 export const lawVariants: Readonly<Record<string, readonly Readonly<Record<string, unknown>>[]>> = {
   'ticket.extend': [{ to: '2026-11-02T00:00:00.000Z' }, { to: '2027-03-01T00:00:00.000Z' }],
   ...Object.fromEntries(kinds.map((kind) => [`${kind}Task.postpone`, [{ due: '2026-11-25T08:00:00.000Z' }]])),
+  'fault.isolate': [{ isolatedAt: '2026-10-31T00:00:00.000Z' }],
+  'fault.restore': [{ restoredAt: '2026-10-31T00:00:00.000Z' }, { restoredAt: '2026-11-01T00:05:00.000Z' }],
   'ticket.changeCrew': [{ crewIds: ['person-0', 'person-1'] }],
   'workOrder.publishReviewed': [{ case: null }],
 };

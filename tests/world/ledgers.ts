@@ -170,10 +170,9 @@ async function filled(
       row[key] = sample;
       continue;
     }
-    // A defect is of something, of its own organisation.
+    // A defect or a fault is of something, of its own organisation.
     if (
-      ledger === 'defect' &&
-      command === 'register' &&
+      ((ledger === 'defect' && command === 'register') || (ledger === 'fault' && command === 'report')) &&
       key === 'equipmentId' &&
       !('deviceId' in given) &&
       !(key in given)

@@ -1,6 +1,6 @@
 import { defectOfCause } from '../../../domain/defect/cause.ts';
-import { partsOfStream } from '../../../domain/event/event.ts';
-import { faults } from '../../../domain/fault/faultLedger.ts';
+import { partsOfStream, streamOf } from '../../../domain/event/event.ts';
+import { type Fault, faults } from '../../../domain/fault/faultLedger.ts';
 import { workOrderLaw } from '../../../domain/workOrder/law.ts';
 import type { WorkOrder } from '../../../domain/workOrder/workOrderLedger.ts';
 import type { Ledgers } from '../../ledger/ledgers.ts';
@@ -27,9 +27,13 @@ export const faultOrderOver = (means: Means): Policy => ({
       null) as unknown as WorkOrder | null;
     const id = order?.origin === 'fault' ? defectOfCause(order.causeId) : null;
     if (id === null) return [];
+    const stream = streamOf(faults.name, id);
+    const row = ((await means.log.remembered([stream])).get(stream)?.context ?? null) as unknown as Fault | null;
+    // It has another order since, or none.
+    if (row?.orderId !== partsOfStream(event.stream).id) return [];
     const done = await means.ledgers.obey(
       faults,
-      { command: 'orderOver', id, given: { orderId: partsOfStream(event.stream).id }, at: event.at },
+      { command: 'orderOver', id, given: {}, at: event.at },
       { by: { kind: 'policy', id: name }, command: { id: `${name}:${event.position}`, digest: name } },
     );
     if (!done.ok && done.refusal.code === 'UNAVAILABLE')

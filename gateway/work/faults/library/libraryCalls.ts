@@ -1,4 +1,3 @@
-import { instantOf } from '../../../../domain/clock/clock.ts';
 import { aDay } from '../../../../domain/clock/lengths.ts';
 import { accepted, refused } from '../../../../domain/error/errors.ts';
 import { type EntryTold, entriesForAlarm, entryOffered } from '../../../../domain/fault/calls.ts';
@@ -16,9 +15,9 @@ interface Means {
   readonly ledgers: Ledgers;
 }
 
-/** For so long alarms are looked through. */
-const lookedBack = 90 * aDay;
-const mostLooked = 20_000;
+/** Alarms of so many days are looked through. */
+const lookedBack = 90;
+const mostLooked = 5_000;
 const mostShown = 20;
 
 /** What the library says of an alarm, and of which alarms an entry would have been offered. */
@@ -34,7 +33,7 @@ export function libraryCalls(means: Means): readonly ServedCall[] {
       const { caller, asOf, moment, lang } = context;
       const entry = await ledgers.seenRow(faultEntries, caller.scope, id, asOf);
       if (entry === null) return refused('NO_PERMISSION');
-      const since = moment.now - lookedBack;
+      const since = moment.now - lookedBack * aDay;
       const like = entry.pattern.map(({ role, type }) => ({ role: role === '' ? null : role, type }));
       const pictures = await likeAlarms(means, { like, since, most: mostLooked + 1 }, context);
       const seen = await alarmsSeen(ledgers, pictures, { scope: caller.scope, asOf });
@@ -50,12 +49,7 @@ export function libraryCalls(means: Means): readonly ServedCall[] {
         point: alarm.point === null ? null : nameIn(alarm.point, lang),
         limit: alarm.limitName,
       }));
-      return accepted({
-        since: instantOf(since),
-        times: fitting.length,
-        isAtLeast: pictures.length > mostLooked,
-        rows,
-      });
+      return accepted({ days: lookedBack, times: fitting.length, isAtLeast: pictures.length > mostLooked, rows });
     }),
   ];
 }
