@@ -110,6 +110,18 @@ export const orderFault = defineCall({
   response: z.strictObject({ id: z.string(), number: z.string(), version: z.int() }),
 });
 
+const entryCount = z.strictObject({ id: z.string(), helped: z.int(), tried: z.int() });
+export type EntryCount = z.infer<typeof entryCount>;
+
+/** How often the entries of the library were tried and helped, of those that were tried at all. */
+export const entryCounts = defineCall({
+  name: 'entryCounts',
+  method: 'GET',
+  path: `${path}/faultEntries/counts`,
+  permission: { anyOf: ['/faultIibrary', '/faultIibrary/faultAdminInfo', '/faultAdmin', '/faultAdmin/faultAdminInfo'] },
+  response: z.strictObject({ rows: z.array(entryCount).readonly() }),
+});
+
 const entryTold = z.strictObject({
   id: z.string(),
   name: z.string(),

@@ -40,7 +40,6 @@ import { faultCheck } from './faults/faultCheck.ts';
 import { faultLoss } from './faults/faultLoss.ts';
 import { faultOrderOver } from './faults/faultOrderOver.ts';
 import { libraryCalls } from './faults/library/libraryCalls.ts';
-import { libraryUse } from './faults/library/libraryUse.ts';
 import { fieldCalls } from './field/fieldCalls.ts';
 import { openRowFiles } from './files/openRowFiles.ts';
 import { rowFileCallsOf } from './files/rowFileCalls.ts';
@@ -141,7 +140,6 @@ export const wing: Wing = {
         underRepair(means),
         faultLoss({ ...means, telemetry }),
         faultOrderOver(means),
-        libraryUse(read),
       ],
       jobKinds: [workOccurrences(plans)],
       timerHandlers: timersOf(read),

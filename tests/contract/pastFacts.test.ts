@@ -193,7 +193,6 @@ const ofRows: Readonly<Record<string, number>> = {
   'gateway/work/duty/absence.ts': 1,
   'gateway/work/faults/faultLoss.ts': 1,
   'gateway/work/faults/faultOrderOver.ts': 1,
-  'gateway/work/faults/library/libraryUse.ts': 1,
   'gateway/work/plans/overtaken.ts': 1,
   'gateway/work/plans/planPolicies.ts': 2,
   'gateway/work/reminders/workNews.ts': 1,

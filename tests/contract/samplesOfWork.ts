@@ -128,6 +128,7 @@ export const samplesOfWork: Readonly<Record<string, Sample>> = {
     bearsOrg: true,
   },
   entriesForAlarm: given({ query: { alarmId: 'alarm-none' } }, none),
+  entryCounts: given({}),
   entryOffered: naming(rowOf(faultEntries)),
   ...filesOf(defects, 'Defect'),
   registerDefect: naming(rowOf(equipment), 'body.equipmentId', {

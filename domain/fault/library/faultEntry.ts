@@ -1,14 +1,12 @@
 import { alarmTypes, limitNames } from '../../alarm/alarm.ts';
 import { equipmentClasses } from '../../equipment/equipmentClass.ts';
 import { defineLedger, faultsOrNull, type LedgerRow } from '../../ledger/declaration.ts';
-import { choice, integer, reference, text } from '../../ledger/field.ts';
+import { choice, reference, text } from '../../ledger/field.ts';
 import { list } from '../../ledger/group.ts';
 import type { Text } from '../../text/message.ts';
 
 const say = (cn: string, en: string): Text => ({ cn, en });
 const long = (cn: string, en: string) => text({ label: say(cn, en), max: 1000, long: true, bilingual: true });
-const counted = (cn: string, en: string) =>
-  integer({ label: say(cn, en), min: 0, max: 1_000_000, initial: 0, computed: true, sortable: true });
 
 const limits = Object.fromEntries(limitNames.map((name) => [name, say(name, name)])) as Readonly<
   Record<(typeof limitNames)[number], Text>
@@ -65,8 +63,6 @@ export const faultEntries = defineLedger({
       patternParts,
     ),
     shipped: text({ label: say('内置来源', 'Shipped as'), max: 32, optional: true, fixed: true }),
-    helped: counted('有效次数', 'Helped'),
-    tried: counted('使用次数', 'Tried'),
   },
   rules: [
     ({ pattern }) =>

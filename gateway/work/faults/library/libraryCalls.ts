@@ -1,6 +1,12 @@
 import { aDay } from '../../../../domain/clock/lengths.ts';
 import { accepted, refused } from '../../../../domain/error/errors.ts';
-import { type EntryTold, entriesForAlarm, entryOffered } from '../../../../domain/fault/calls.ts';
+import {
+  type EntryCount,
+  type EntryTold,
+  entriesForAlarm,
+  entryCounts,
+  entryOffered,
+} from '../../../../domain/fault/calls.ts';
 import { type FaultEntry, faultEntries } from '../../../../domain/fault/library/faultEntry.ts';
 import { fitsAlarm } from '../../../../domain/fault/library/fits.ts';
 import { nameIn } from '../../../../domain/ledger/names.ts';
@@ -8,6 +14,7 @@ import { likeAlarms, seenAlarm, toldAlarms } from '../../../alarms/index.ts';
 import { type CallContext, type ServedCall, serve } from '../../../http/handler.ts';
 import type { Ledgers } from '../../../ledger/ledgers.ts';
 import type { Database } from '../../../store/database.ts';
+import { countedEntries, noCount } from './counted.ts';
 import { alarmsSeen } from './fitting.ts';
 
 interface Means {
@@ -24,6 +31,10 @@ const mostShown = 20;
 export function libraryCalls(means: Means): readonly ServedCall[] {
   const { ledgers } = means;
   return [
+    serve(entryCounts, async (_input, context) => {
+      const counts = await countedEntries(ledgers, context);
+      return accepted({ rows: [...counts.values()].toSorted((one, other) => (one.id < other.id ? -1 : 1)) });
+    }),
     serve(entriesForAlarm, async ({ query: { alarmId } }, context) => {
       const found = await seenAlarm(means, alarmId, context);
       if (found === null) return refused('NO_PERMISSION');
@@ -62,19 +73,20 @@ async function entriesFor(
   picture: Picture,
   { caller, asOf, lang }: Pick<CallContext, 'caller' | 'asOf' | 'lang'>,
 ): Promise<readonly EntryTold[]> {
-  const [entries, seen] = await Promise.all([
+  const [entries, seen, counts] = await Promise.all([
     ledgers.seen(faultEntries, caller.scope, { asOf, lang }),
     alarmsSeen(ledgers, [picture], { scope: caller.scope, asOf }),
+    countedEntries(ledgers, { caller, asOf }),
   ]);
   const alarm = seen.get(picture.id);
   if (alarm === undefined) return [];
   return entries
     .filter((entry) => fitsAlarm(entry, alarm))
-    .toSorted((one, other) => other.helped - one.helped || other.tried - one.tried || (one.name < other.name ? -1 : 1))
-    .map((entry) => told(entry));
+    .map((entry) => told(entry, counts.get(entry.id) ?? noCount(entry.id)))
+    .toSorted((one, other) => other.helped - one.helped || other.tried - one.tried || (one.name < other.name ? -1 : 1));
 }
 
-const told = ({ id, name, symptom, cause, remedy, caution, helped, tried }: FaultEntry): EntryTold => ({
+const told = ({ id, name, symptom, cause, remedy, caution }: FaultEntry, { helped, tried }: EntryCount): EntryTold => ({
   id,
   name,
   symptom,
