@@ -17,3 +17,6 @@ export type FaultAnswer = z.infer<typeof answersField.schema>[number];
 export const answeredAfter = (known: readonly FaultAnswer[], more: readonly FaultAnswer[]): readonly FaultAnswer[] => [
   ...new Map([...known, ...more].map((one) => [one.key, one])).values(),
 ];
+
+/** What a step asks by itself: a template's item of this name is answered by it, and asked no second time. */
+export const answeredByRow: ReadonlySet<string> = new Set(['symptom', 'switches', 'restoredAt', 'cause', 'remedy']);

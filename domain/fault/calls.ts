@@ -95,6 +95,15 @@ export const faultGround = defineCall({
     points: z
       .array(z.strictObject({ id: z.string(), name: z.string(), unit: z.string().nullable(), decimals: z.int() }))
       .readonly(),
+    /** As what it would enter the library: its class of equipment, and the pattern of its alarm. */
+    likeness: z.strictObject({
+      class: z.string().nullable(),
+      pattern: z
+        .array(
+          z.strictObject({ role: z.string().nullable(), type: z.string().nullable(), limit: z.string().nullable() }),
+        )
+        .readonly(),
+    }),
   }),
 });
 

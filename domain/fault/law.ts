@@ -106,10 +106,11 @@ export const faultLaw = law(
     analyse: command({
       title: { cn: '登记原因', en: 'Enter the cause' },
       permission: mayEdit,
+      // Not of the version that was seen: what it cost is told of it right after it is restored, while its cause is written.
       given: { ...analysisFields, answers },
-      seen: true,
-      from: ['restored', 'analysed'],
+      from: ['restored'],
       early: 'notRestored',
+      late: 'analysed',
       to: 'analysed',
       fact: 'FaultAnalysed',
       told: { cn: '分析', en: 'Analysed' },
@@ -123,7 +124,6 @@ export const faultLaw = law(
     close: command({
       title: { cn: '关闭', en: 'Close' },
       permission: mayLead,
-      seen: true,
       from: ['analysed'],
       early: 'causeMissing',
       unless: { orderOpen: hasOrder },
@@ -131,6 +131,18 @@ export const faultLaw = law(
       fact: 'FaultClosed',
       told: { cn: '关闭', en: 'Closed' },
       sets: ({ by }, { at }) => ({ closedBy: by, closedAt: at }),
+    }),
+    // Its cause was another one: what was entered stands until it is entered anew.
+    reopen: command({
+      title: { cn: '退回分析', en: 'Analyse anew' },
+      permission: mayLead,
+      given: { reason },
+      from: ['analysed'],
+      early: 'causeMissing',
+      to: 'restored',
+      fact: 'FaultReopened',
+      told: { cn: '退回分析', en: 'To be analysed anew' },
+      sets: (told) => ({ lastReason: told.reason }),
     }),
     void: command({
       title: { cn: '作废', en: 'Void' },

@@ -42,6 +42,7 @@ export const faultRefusals = {
     says: { cn: '尚未恢复，请先登记恢复', en: 'It is out still: enter its restoration first' },
   },
   causeMissing: { code: 'RULE_BROKEN', says: { cn: '尚未分析原因', en: 'Its cause has not been entered yet' } },
+  analysed: { code: 'ALREADY_DONE', says: { cn: '已登记原因', en: 'Its cause was entered already' } },
   begun: {
     code: 'RULE_BROKEN',
     says: { cn: '已处置，不能作废', en: 'It was dealt with already: it cannot be void any more' },

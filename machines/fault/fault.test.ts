@@ -21,6 +21,7 @@ const given: Readonly<Record<string, object>> = {
   restore: { restoredAt: '2026-11-20T02:45:00.000Z', selfRestored: false },
   analyse: { faultClass: 'insulation', cause: '电缆中间接头击穿', remedy: '更换接头', entryId: null, advice: null },
   void: { reason: '重复' },
+  reopen: { reason: '另有原因' },
   order: { orderId: 'w1' },
   estimate: { loadBefore: '120', lostKwh: '90', loadPoint: 'M1.P', lossFault: null },
 };
@@ -69,7 +70,11 @@ test.each<[string, readonly Step[], string]>([
     'restored',
   ],
   ['analysed', analysed, 'analysed'],
-  ['analysed anew before it is closed', [...analysed, ['analyse', 'wang', { cause: '外力破坏' }]], 'analysed'],
+  [
+    'analysed anew before it is closed',
+    [...analysed, ['reopen', 'zhou'], ['analyse', 'wang', { cause: '外力破坏' }]],
+    'analysed',
+  ],
   ['closed', closed, 'closed'],
   ['void', [...reported, ['void', 'zhou']], 'void'],
   ['told what it cost', [...restored, ['estimate', null]], 'restored'],
@@ -124,6 +129,8 @@ test.each<[string, readonly Step[], string]>([
   ],
   ['restored twice', [...restored, ['restore', 'li']], 'restored'],
   ['analysed while it is out', [...isolated, ['analyse', 'wang']], 'notRestored'],
+  ['analysed twice', [...analysed, ['analyse', 'wang']], 'analysed'],
+  ['analysed anew before it was analysed', [...restored, ['reopen', 'zhou']], 'causeMissing'],
   ['closed without a cause', [...restored, ['close', 'zhou']], 'causeMissing'],
   ['closed while it is out', [...reported, ['close', 'zhou']], 'causeMissing'],
   [

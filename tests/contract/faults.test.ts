@@ -73,7 +73,7 @@ beforeAll(async () => {
       repeats: 'once',
       items: [
         newItem({ key: 'signals', name: '信号', nameEn: 'Signals', kind: 'text', askedAt: 'reported' }),
-        newItem({ key: 'switches', name: '所断开的开关', nameEn: 'Opened', kind: 'text', askedAt: 'isolated' }),
+        newItem({ key: 'earths', name: '接地线', nameEn: 'Earths', kind: 'text', askedAt: 'isolated' }),
         newItem({ key: 'note', name: '备注', nameEn: 'Note', kind: 'text', askedAt: 'analysed', required: false }),
       ],
     },
@@ -100,8 +100,12 @@ const does = async (path: string, body: unknown, token = admin) => {
 };
 const get = async (path: string, token = admin) => (await ask('GET', path, undefined, token)).data;
 const faultOf = (id: string) => get(`/gateway/api/faults/${id}`);
-const step = async (id: string, command: string, given: object, token = admin) =>
-  ask('POST', `/gateway/api/faults/${id}/${command}`, { ...given, version: (await faultOf(id)).version }, token);
+/** What rests on what was seen names its version. */
+const seen = new Set(['isolate', 'restore', 'void']);
+const step = async (id: string, command: string, given: object, token = admin) => {
+  const version = seen.has(command) ? { version: (await faultOf(id)).version } : {};
+  return ask('POST', `/gateway/api/faults/${id}/${command}`, { ...given, ...version }, token);
+};
 const done = (got: Got) => {
   if (got.code !== 'SUCCESS') throw new Error(JSON.stringify(got));
   return got.data;
@@ -179,7 +183,7 @@ test('D128 from a trip at night over its fault, repair and library to the next s
   // Step by step, as the template asks and as time goes.
   const isolatedAt = instantOf(now - 50 * minute);
   expect((await step(id, 'isolate', { isolatedAt, switches: '412' })).code).toBe('RULE_BROKEN');
-  done(await step(id, 'isolate', { isolatedAt, switches: '412', answers: [{ key: 'switches', value: '412、4121' }] }));
+  done(await step(id, 'isolate', { isolatedAt, switches: '412', answers: [{ key: 'earths', value: '3#' }] }));
   const early = await step(id, 'restore', { restoredAt: instantOf(now - 61 * minute), selfRestored: false });
   expect(early).toMatchObject({ code: 'RULE_BROKEN', data: { refusal: 'timesFall' } });
   expect((await step(id, 'restore', { restoredAt: instantOf(now - 15 * minute) }, worker)).code).toBe('NO_PERMISSION');

@@ -3,6 +3,7 @@ import { subjectOf } from '../../../domain/defect/subject.ts';
 import { devices } from '../../../domain/device/device.ts';
 import { mainPoints } from '../../../domain/device/mainPoints.ts';
 import { points } from '../../../domain/device/point.ts';
+import { roleOf } from '../../../domain/device/roleOf.ts';
 import { equipment } from '../../../domain/equipment/equipment.ts';
 import { accepted, type Result, refused } from '../../../domain/error/errors.ts';
 import { streamOf } from '../../../domain/event/event.ts';
@@ -189,10 +190,13 @@ async function report(
 }
 
 /** By what one looks at a fault: its template, the devices that measure its subject, their main points. */
-async function ground(means: FaultMeans, row: Fault, { caller, asOf, lang }: CallContext) {
+async function ground(means: FaultMeans, row: Fault, context: CallContext) {
+  const { caller, asOf, lang } = context;
   const { ledgers } = means;
   const text = row.textId === null ? null : await ledgers.anyRow(faultTexts, row.textId, asOf);
   const ids = await devicesOf(ledgers, row, asOf);
+  const piece = row.equipmentId === null ? null : await ledgers.anyRow(equipment, row.equipmentId, asOf);
+  const alarm = row.alarmId === null ? null : await seenAlarm(means, row.alarmId, context);
   const [reached, all] = await Promise.all([
     ids.length === 0 ? [] : ledgers.seen(devices, caller.scope, { ids, asOf, lang }),
     ids.length === 0 ? [] : ledgers.seen(points, caller.scope, { asOf, lang }),
@@ -204,6 +208,7 @@ async function ground(means: FaultMeans, row: Fault, { caller, asOf, lang }: Cal
   });
   return {
     template: text === null ? null : toldTemplate(text, lang),
+    likeness: { class: piece?.class ?? null, pattern: alarm === null ? [] : [patternOf(alarm.picture)] },
     devices: reached.map((one) => ({ id: one.id, name: knownName(devices, one, lang) ?? one.id })),
     points: measured
       .slice(0, mostPoints)
@@ -214,4 +219,11 @@ async function ground(means: FaultMeans, row: Fault, { caller, asOf, lang }: Cal
         decimals: one.decimals,
       })),
   };
+}
+
+/** By what such an alarm is known: the role of its point and the limit that it passed; of one about no point, its kind. */
+function patternOf({ point, object, type, limitName }: NonNullable<Awaited<ReturnType<typeof seenAlarm>>>['picture']) {
+  return point === null
+    ? { role: null, type, limit: null }
+    : { role: roleOf({ id: point, deviceId: object.id }), type: null, limit: limitName };
 }

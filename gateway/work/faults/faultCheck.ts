@@ -2,7 +2,7 @@ import { subjectOf } from '../../../domain/defect/subject.ts';
 import { devices } from '../../../domain/device/device.ts';
 import { equipment } from '../../../domain/equipment/equipment.ts';
 import type { Refusal } from '../../../domain/error/errors.ts';
-import type { FaultAnswer } from '../../../domain/fault/answers.ts';
+import { answeredByRow, type FaultAnswer } from '../../../domain/fault/answers.ts';
 import { type Fault, faults } from '../../../domain/fault/faultLedger.ts';
 import { answerFault } from '../../../domain/form/answerFault.ts';
 import { faultSteps } from '../../../domain/form/kinds.ts';
@@ -131,7 +131,7 @@ async function unanswered(
   if (step === null || !Object.hasOwn(faultSteps, step)) return null;
   const said = new Set(after.answers.map(({ key }) => key));
   const asked = items.filter((item) => stepOf(item) === step && item.required);
-  const open = asked.find((item) => isAnswered(item) && !said.has(item.key));
+  const open = asked.find((item) => isAnswered(item) && !said.has(item.key) && !answeredByRow.has(item.key));
   if (open !== undefined) return { word: 'fault.unanswered', item: open };
   const pictured = asked.find(({ kind }) => kind === 'photo');
   // Nothing hangs on a row that is only made: what is asked in pictures at the report is asked with the next step.
