@@ -79,6 +79,7 @@ import * as homeLoad from '../site/homeLoadCalls.ts';
 import * as lookedAt from '../site/lookedAt.ts';
 import * as presets from '../site/presetCalls.ts';
 import * as setup from '../site/setupCalls.ts';
+import * as stories from '../story/calls.ts';
 import * as switching from '../switching/calls.ts';
 import * as interlocking from '../switching/interlockCalls.ts';
 import * as tasks from '../task/calls.ts';
@@ -113,6 +114,7 @@ const written: readonly Readonly<Record<string, unknown>>[] = [
   access,
   accounts,
   activity,
+  stories,
   alarms,
   alarmCount,
   apps,

@@ -42,6 +42,8 @@ import { faultEntries } from '../fault/library/faultEntry.ts';
 import { flowForms } from '../flow/flowForm.ts';
 import { flowModels } from '../flow/flowModel.ts';
 import { processDefinitions } from '../flow/processDefinition.ts';
+import { customForms } from '../form/custom/customForm.ts';
+import { formRecords } from '../form/custom/formRecord.ts';
 import { savedCalculations } from '../gadget/savedCalculation.ts';
 import type { LedgerDeclaration } from '../ledger/declaration.ts';
 import { devicePositions } from '../map/devicePosition.ts';
@@ -181,6 +183,8 @@ export const ledgers: readonly LedgerDeclaration[] = [
   industryRecords,
   wallUnits,
   wallNotices,
+  customForms,
+  formRecords,
 ];
 
 /** Those whose rows are written by whoever may. */

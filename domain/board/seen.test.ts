@@ -4,9 +4,16 @@ import { inOrderOf, seenAs, seesKanban } from './seen.ts';
 const looker = (roleIds: readonly string[] = [], orgs: readonly string[] = ['north']) => ({
   userId: 'me',
   roleIds,
-  isWithin: (org: string) => orgs.includes(org),
+  sees: (org: string) => orgs.includes(org),
+  isBelow: (org: string) => org === 'above' || orgs.includes(org),
 });
-const board = (ownerId: string | null, roleIds: readonly string[] = [], org = 'north') => ({ ownerId, roleIds, org });
+const board = (ownerId: string | null, roleIds: readonly string[] = [], org = 'north') => ({
+  ownerId,
+  roleIds,
+  org,
+  published: null,
+});
+const published = { ...board(null, [], 'above'), published: { pace: 4, span: 'today', items: [] } } as const;
 
 test.each([
   ['the own one', board('me'), looker(), 'mine'],
@@ -18,6 +25,8 @@ test.each([
   ['nobody’s of my organisation', board(null), looker(), 'shared'],
   ['nobody’s, shared with my role', board(null, ['shift'], 'south'), looker(['shift']), 'role'],
   ['nobody’s of another organisation', board(null, [], 'south'), looker(), null],
+  ['nobody’s of the organisation above', published, looker(), 'shared'],
+  ['a draft of the organisation above', board(null, [], 'above'), looker(), null],
 ] as const)('Who sees %s (R366 B295)', (_, given, who, as) => {
   expect(seenAs(given, who)).toBe(as);
 });
@@ -29,12 +38,14 @@ test('A sub-dashboard is seen by whoever sees its parent, and by its own sharing
 });
 
 test.each([
-  ['shared with none, of my organisation', [], 'north', true],
-  ['shared with none, of another', [], 'south', false],
-  ['shared with my role, wherever it is', ['shift'], 'south', true],
-  ['shared with another role of my organisation', ['guard'], 'north', false],
-] as const)('Who sees a kanban %s (R325)', (_, roleIds, org, seen) => {
-  expect(seesKanban({ roleIds, org }, looker(['shift']))).toBe(seen);
+  ['shared with none, of my organisation', [], 'north', true, true],
+  ['shared with none, of another', [], 'south', true, false],
+  ['shared with my role, wherever it is', ['shift'], 'south', false, true],
+  ['shared with another role of my organisation', ['guard'], 'north', true, false],
+  ['shared with none, of the organisation above', [], 'above', true, true],
+  ['a draft of the organisation above', [], 'above', false, false],
+] as const)('Who sees a kanban %s (R325)', (_, roleIds, org, isPublished, seen) => {
+  expect(seesKanban({ roleIds, org, published: isPublished }, looker(['shift']))).toBe(seen);
 });
 
 test('What bears a star stands first, then mine, then my role’s, then what everybody has', () => {

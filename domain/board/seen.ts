@@ -10,37 +10,41 @@ export const boardShares = {
 } as const satisfies Readonly<Record<string, Text>>;
 export type BoardShare = keyof typeof boardShares;
 
-/** Who looks. `isWithin`: whether an organisation is one of the person's own line, or one that the person sees. */
+/** Who looks. `sees`: whether an organisation is one that the person sees; `isBelow`: whether it is his own or one above it. */
 export interface Looker {
   readonly userId: string;
   readonly roleIds: readonly string[];
-  readonly isWithin: (org: string) => boolean;
+  readonly sees: (org: string) => boolean;
+  readonly isBelow: (org: string) => boolean;
 }
 
-type Owned = Pick<Board, 'ownerId' | 'roleIds' | 'org'>;
+type Owned = Pick<Board, 'ownerId' | 'roleIds' | 'org' | 'published'>;
+type Place = Pick<Looker, 'sees' | 'isBelow'>;
+
+/** What is common in an organisation is so for those below it, too, once it is published: its drafts are told to nobody there. */
+const isCommonTo = (org: string, isPublished: boolean, { sees, isBelow }: Place): boolean =>
+  sees(org) || (isPublished && isBelow(org));
 
 /** As what this person sees a board; null: it is somebody else's. A sub-dashboard is seen by whoever sees its parent, too. */
-export function seenAs(
-  board: Owned,
-  { userId, roleIds, isWithin }: Looker,
-  parent: Owned | null = null,
-): BoardShare | null {
+export function seenAs(board: Owned, looker: Looker, parent: Owned | null = null): BoardShare | null {
+  const { userId, roleIds } = looker;
   const own =
     board.ownerId === userId
       ? 'mine'
       : board.roleIds.some((id) => roleIds.includes(id))
         ? 'role'
-        : board.ownerId === null && isWithin(board.org)
+        : board.ownerId === null && isCommonTo(board.org, board.published !== null, looker)
           ? 'shared'
           : null;
-  return own ?? (parent === null ? null : seenAs(parent, { userId, roleIds, isWithin }));
+  return own ?? (parent === null ? null : seenAs(parent, looker));
 }
 
-/** Whether this person may look at a kanban that is published: by a role, or, where it is shared with none, as one of its organisation. */
+/** Whether this person may look at a kanban: by a role, or, where it is shared with none, as one of its organisation, or of one below once it is published. */
 export const seesKanban = (
-  { roleIds, org }: Pick<Kanban, 'roleIds' | 'org'>,
+  { roleIds, org, published }: Pick<Kanban, 'roleIds' | 'org' | 'published'>,
   looker: Omit<Looker, 'userId'>,
-): boolean => (roleIds.length === 0 ? looker.isWithin(org) : roleIds.some((id) => looker.roleIds.includes(id)));
+): boolean =>
+  roleIds.length === 0 ? isCommonTo(org, published, looker) : roleIds.some((id) => looker.roleIds.includes(id));
 
 const order: readonly BoardShare[] = ['mine', 'role', 'shared'];
 

@@ -146,6 +146,14 @@ export const works = {
     reminder: null,
     count: null,
   },
+  /** What was filled in a custom form, and is reviewed. */
+  CUSTOM_FORM: {
+    title: { cn: '表单', en: 'Form' },
+    page: '/customForm/formManagement',
+    detail: '/customForm/formView/record',
+    reminder: null,
+    count: null,
+  },
   /** A selected switch waits for a second person. */
   SWITCH_PERMIT: {
     title: { cn: '待允许的开关操作', en: 'Switch operation to permit' },

@@ -1,5 +1,6 @@
 import { type Quantity, quantity, rounded, sumOf } from '../energy/quantity.ts';
 import { magnitudes } from '../script/magnitude.ts';
+import type { Builtin } from '../script/names.ts';
 import { type BinaryOperator, parseScript, type ScriptNode } from '../script/parseScript.ts';
 import type { Text } from '../text/message.ts';
 
@@ -92,11 +93,16 @@ function saidBy(node: ScriptNode, walk: Walk): Value {
   walk.steps++;
   const said = stepOf(node, walk);
   if (said === null || said.isNaN()) return null;
+  const bounded = withinMagnitudes(said);
+  if (bounded === null) walk.isTooLarge = true;
+  return bounded;
+}
+
+/** A figure as far as it is within all measure; null beyond. */
+export function withinMagnitudes(said: Quantity): Value {
   const size = said.abs();
   if (size.lt(least)) return nothing;
-  if (size.lte(most) && said.precision() <= magnitudes.digits) return said;
-  walk.isTooLarge = true;
-  return null;
+  return size.lte(most) && said.precision() <= magnitudes.digits ? said : null;
 }
 
 function stepOf(node: ScriptNode, walk: Walk): Value {
@@ -135,7 +141,8 @@ function binaryOf({ operator, left, right }: Extract<ScriptNode, { kind: 'binary
 
 const divided = (by: Quantity, made: () => Quantity): Value => (by.isZero() ? null : made());
 
-const arithmetic: Readonly<Record<BinaryOperator, (a: Quantity, b: Quantity) => Value>> = {
+/** What each operator makes of two figures that are known. */
+export const arithmetic: Readonly<Record<BinaryOperator, (a: Quantity, b: Quantity) => Value>> = {
   '+': (a, b) => a.plus(b),
   '-': (a, b) => a.minus(b),
   '*': (a, b) => a.times(b),
@@ -151,8 +158,14 @@ const arithmetic: Readonly<Record<BinaryOperator, (a: Quantity, b: Quantity) => 
   '||': (_, b) => truth(!b.isZero()),
 };
 
-function called({ name, given }: Extract<ScriptNode, { kind: 'call' }>, walk: Walk): Value {
-  const values = given.map((one) => saidBy(one, walk));
+const called = ({ name, given }: Extract<ScriptNode, { kind: 'call' }>, walk: Walk): Value =>
+  builtinSaid(
+    name,
+    given.map((one) => saidBy(one, walk)),
+  );
+
+/** What a function makes of what it is given; what is not known is null. */
+export function builtinSaid(name: Builtin, values: readonly Value[]): Value {
   const [first = null, second = null] = values;
   if (name === 'or') return first ?? second;
   const known = values.filter((one) => one !== null);

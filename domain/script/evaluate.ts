@@ -55,7 +55,9 @@ function stepOf(node: ScriptNode, walk: Walk): number | null {
     case 'ask':
       return walk.scope.ask?.(node) ?? null;
     case 'cell':
-      // Only tables have cells, and they are computed in decimals (`domain/report/cellFormula.ts`).
+    case 'text':
+    case 'word':
+      // Only tables and forms have these, and they are computed in decimals (`domain/report/cellFormula.ts`).
       return null;
     case 'unary':
       return unary(node.operator, saidBy(node.of, walk));

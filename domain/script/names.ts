@@ -19,6 +19,17 @@ export const builtins = {
 } as const;
 export type Builtin = keyof typeof builtins;
 
+/** What only a form may call: of days and texts. */
+export const formWords = {
+  today: { least: 0, most: 0 },
+  /** From the first day to the second. */
+  days: { least: 2, most: 2 },
+  len: { least: 1, most: 1 },
+  contains: { least: 2, most: 2 },
+  empty: { least: 1, most: 1 },
+} as const;
+export type FormWord = keyof typeof formWords;
+
 /** What each means, beside the editor. */
 export const scriptHelp: readonly { readonly write: string; readonly what: Text }[] = [
   { write: 'limit', what: { cn: '规则中填写的限值', en: 'The limit as the rule has it' } },

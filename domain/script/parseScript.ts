@@ -1,10 +1,11 @@
 import jsep from 'jsep';
 import type { Text } from '../text/message.ts';
-import { type Builtin, builtins, type ScriptName, scriptNames } from './names.ts';
+import { type Builtin, builtins, type FormWord, formWords, type ScriptName, scriptNames } from './names.ts';
 
 /** A script as a tree of its own: nothing in it can name anything but what the language has. */
 export type ScriptNode =
   | { readonly kind: 'number'; readonly value: number }
+  | { readonly kind: 'text'; readonly value: string }
   | { readonly kind: 'name'; readonly name: ScriptName }
   | { readonly kind: 'point'; readonly id: string }
   | { readonly kind: 'cell'; readonly key: string }
@@ -17,7 +18,8 @@ export type ScriptNode =
       readonly right: ScriptNode;
     }
   | { readonly kind: 'choose'; readonly when: ScriptNode; readonly yes: ScriptNode; readonly no: ScriptNode }
-  | { readonly kind: 'call'; readonly name: Builtin; readonly given: readonly ScriptNode[] };
+  | { readonly kind: 'call'; readonly name: Builtin; readonly given: readonly ScriptNode[] }
+  | { readonly kind: 'word'; readonly word: FormWord; readonly given: readonly ScriptNode[] };
 
 /** What an interlock asks of the electrical network: of an element or node by its id, or one of the five preventions by its number. */
 export const askable = ['position', 'energised', 'earthed', 'tagged', 'prevention'] as const;
@@ -25,8 +27,11 @@ export interface Asked {
   readonly what: (typeof askable)[number];
   readonly of: string;
 }
-/** `limit`: names and points. `interlock`: points and what the network says; a clock decides no interlock. `cells`: the columns of a table beside it. */
-export type Dialect = 'limit' | 'interlock' | 'cells';
+/**
+ * `limit`: names and points. `interlock`: points and what the network says; a clock decides no interlock. `cells`: the columns of a table beside it.
+ * `form`: the fields of a form beside it, texts and days too.
+ */
+export type Dialect = 'limit' | 'interlock' | 'cells' | 'form';
 
 export const binaryOperators = ['+', '-', '*', '/', '%', '<', '<=', '>', '>=', '==', '!=', '&&', '||'] as const;
 export type BinaryOperator = (typeof binaryOperators)[number];
@@ -108,7 +113,7 @@ function nodeOf(tree: jsep.Expression | null | undefined, building: Building, de
   if (depth > scriptBounds.depth) return tooDeep;
   switch (tree?.type) {
     case 'Literal':
-      return literalOf(tree['value']);
+      return literalOf(tree['value'], building.dialect);
     case 'Identifier':
       return nameOf(String(tree['name']), building);
     case 'UnaryExpression':
@@ -126,16 +131,17 @@ function nodeOf(tree: jsep.Expression | null | undefined, building: Building, de
   }
 }
 
-function literalOf(value: unknown): ScriptNode | Text {
+function literalOf(value: unknown, dialect: Dialect): ScriptNode | Text {
   if (typeof value === 'number' && Number.isFinite(value)) return { kind: 'number', value };
   if (typeof value === 'boolean') return { kind: 'number', value: value ? 1 : 0 };
+  if (dialect === 'form' && typeof value === 'string') return { kind: 'text', value };
   return say('文字只能出现在 point("测点编号") 中', 'A text can stand in point("id of a point") only');
 }
 
 const isName = (name: string): name is ScriptName => scriptNames.some((one) => one === name);
 
 function nameOf(name: string, { dialect, cells }: Building): ScriptNode | Text {
-  if (dialect === 'cells') {
+  if (dialect === 'cells' || dialect === 'form') {
     cells.add(name);
     return { kind: 'cell', key: name };
   }
@@ -179,12 +185,32 @@ function callOf(tree: jsep.Expression, building: Building, depth: number): Scrip
   const callee = tree['callee'] as jsep.Expression;
   const given = (tree['arguments'] ?? []) as readonly jsep.Expression[];
   const name = callee.type === 'Identifier' ? String(callee['name']) : '';
-  if (name === 'point' && building.dialect !== 'cells') return pointOf(given, building);
+  if (name === 'point' && building.dialect !== 'cells' && building.dialect !== 'form') return pointOf(given, building);
   const what = building.dialect === 'interlock' ? askable.find((one) => one === name) : undefined;
   if (what !== undefined) return askOf(what, given, building);
+  if (building.dialect === 'form' && Object.hasOwn(formWords, name)) {
+    const word = name as FormWord;
+    const made = givenOf(name, { given, ...formWords[word] }, building, depth);
+    return 'cn' in made ? made : { kind: 'word', word, given: made };
+  }
   if (!Object.hasOwn(builtins, name)) return say(`没有函数 ${name}`, `There is no function ${name}`);
   const builtin = name as Builtin;
-  const { least, most } = builtins[builtin];
+  const made = givenOf(name, { given, ...builtins[builtin] }, building, depth);
+  return 'cn' in made ? made : { kind: 'call', name: builtin, given: made };
+}
+
+interface Given {
+  readonly given: readonly jsep.Expression[];
+  readonly least: number;
+  readonly most: number;
+}
+
+function givenOf(
+  name: string,
+  { given, least, most }: Given,
+  building: Building,
+  depth: number,
+): readonly ScriptNode[] | Text {
   if (given.length < least || given.length > most)
     return say(`${name} 需要 ${countOf(least, most)} 个参数`, `${name} takes ${countOf(least, most)} arguments`);
   const made: ScriptNode[] = [];
@@ -193,7 +219,7 @@ function callOf(tree: jsep.Expression, building: Building, depth: number): Scrip
     if (isFault(node)) return node;
     made.push(node);
   }
-  return { kind: 'call', name: builtin, given: made };
+  return made;
 }
 
 const countOf = (least: number, most: number): string => (least === most ? String(least) : `${least} – ${most}`);

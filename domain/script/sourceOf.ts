@@ -5,6 +5,8 @@ export function sourceOf(node: ScriptNode): string {
   switch (node.kind) {
     case 'number':
       return String(node.value);
+    case 'text':
+      return JSON.stringify(node.value);
     case 'name':
       return node.name;
     case 'cell':
@@ -19,6 +21,8 @@ export function sourceOf(node: ScriptNode): string {
       return `${inBrackets(node.left)} ${node.operator} ${inBrackets(node.right)}`;
     case 'choose':
       return `${inBrackets(node.when)} ? ${inBrackets(node.yes)} : ${inBrackets(node.no)}`;
+    case 'word':
+      return `${node.word}(${node.given.map(sourceOf).join(', ')})`;
     case 'call':
       return `${node.name}(${node.given.map(sourceOf).join(', ')})`;
   }

@@ -54,6 +54,8 @@ export function termOf(node: ScriptNode, named: Named): Text {
     }
     case 'name':
     case 'cell':
+    case 'text':
+    case 'word':
     case 'choose':
       return both(sourceOf(node));
   }

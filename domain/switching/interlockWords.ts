@@ -83,6 +83,8 @@ function clauseOf(node: ScriptNode, { isNot, named }: Said): Clause {
     case 'call':
     case 'name':
     case 'cell':
+    case 'text':
+    case 'word':
       return alone(figureIn(node, isNot, named));
   }
 }

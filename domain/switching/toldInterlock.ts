@@ -58,7 +58,10 @@ function readIn(node: ScriptNode): readonly string[] {
     case 'number':
     case 'name':
     case 'cell':
+    case 'text':
       return [];
+    case 'word':
+      return node.given.flatMap(readIn);
   }
 }
 

@@ -1,6 +1,8 @@
 import { defectTurns } from '../defect/turns.ts';
 import { modelTurns } from '../energyModel/turns.ts';
 import { faultTurns } from '../fault/turns.ts';
+import { customFormTurns } from '../form/custom/customForm.ts';
+import { formRecordTurns } from '../form/custom/formRecord.ts';
 import type { LedgerLaw } from '../ledger/law.ts';
 import type { LawRow } from '../ledger/lawRule.ts';
 import { planTurns } from '../plan/turns.ts';
@@ -17,10 +19,12 @@ import { isTurnOf, type TurnNow, type Turns } from './turn.ts';
 
 /** Whose turn it is under each law, by its machine. A law without a line here is refused by `machines/turns.test.ts`. */
 export const turnsOfLaws: ReadonlyMap<string, Turns> = new Map<string, Turns>([
+  ['customForm', customFormTurns],
   ['defect', defectTurns],
   ['energyModel', modelTurns],
   ['energyPlan', planTurns],
   ['fault', faultTurns],
+  ['formRecord', formRecordTurns],
   ['ticket', ticketTurns],
   ['trial', trialTurns],
   ['wallAsk', wallAskTurns],

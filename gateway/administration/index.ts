@@ -1,1 +1,2 @@
+export { storyFollower } from './audit/storyFollower.ts';
 export { preferenceOf, setPreference } from './profile/preferences.ts';

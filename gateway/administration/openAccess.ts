@@ -47,6 +47,7 @@ import { vouch } from './access/vouch.ts';
 import { activityCalls } from './audit/activity.ts';
 import { eventCall, momentCall } from './audit/eventCalls.ts';
 import { forgetCall, forgettingPolicy } from './audit/forgetting.ts';
+import { storyCalls } from './audit/storyCalls.ts';
 import { type AccessParts, type AccessSettings, gatewayItself } from './parts.ts';
 import { preferenceCalls } from './profile/preferences.ts';
 import { profileCalls } from './profile/profile.ts';
@@ -274,6 +275,7 @@ export async function openAccess(given: AccessGiven): Promise<OpenedAccess> {
       eventCall(parts),
       momentCall(parts),
       ...activityCalls({ ...parts, zone: settings.zone }),
+      ...storyCalls({ ...parts, zone: settings.zone }),
     ],
     setPassword: (userId, password) => setPassword(parts, userId, password),
     ensureAdministrator: () => ensureAdministrator(parts),

@@ -13,5 +13,10 @@ export async function lookerOf(
 ): Promise<Looker> {
   const [user] = await ledgers.everyRow(users, { ids: [userId] });
   const line = lineUp(await ledgers.everyRow(organisations, { asOf }), orgId);
-  return { userId, roleIds: user?.userRoleIds ?? [], isWithin: (org) => line.includes(org) || scope.sees(org, null) };
+  return {
+    userId,
+    roleIds: user?.userRoleIds ?? [],
+    sees: (org) => scope.sees(org, null),
+    isBelow: (org) => line.includes(org),
+  };
 }

@@ -1,4 +1,5 @@
 import { ledgers } from '../../domain/all/ledgers.ts';
+import { storyFollower } from '../administration/index.ts';
 import { alarmFollower } from '../alarms/alarmFollower.ts';
 import { doubtFollower } from '../energy/doubtFollower.ts';
 import { replacementFollower } from '../energy/replacementFollower.ts';
@@ -16,5 +17,6 @@ export const followers: readonly Follower[] = [
   replacementFollower,
   noticeFollower,
   photoFollower(ledgers),
+  storyFollower,
   ...wings.flatMap((wing) => wing.followers ?? []),
 ];

@@ -135,6 +135,7 @@ export const samplesOfWork: Readonly<Record<string, Sample>> = {
     body: { part: '触头', phenomenon: '温升 68 K', foundAt: '2026-11-01T00:00:00.000Z' },
   }),
   likelyDefects: naming(rowOf(equipment), 'query.equipmentId'),
+  equipmentStory: naming(rowOf(equipment)),
   ownDefects: given({}),
   defectSubjects: given({ query: { q: '变' } }),
   printDefect: naming(rowOf(defects)),

@@ -1,5 +1,6 @@
 import { newItem, newReading } from '../../domain/form/model.ts';
 import { textUses } from '../../domain/work/text/uses.ts';
+import { aCustomForm } from './aCustomForm.ts';
 
 /** A text that says all: nothing in it is at fault. */
 const sections = [
@@ -73,6 +74,17 @@ const samples: Readonly<Record<string, unknown>> = {
   'dutyEntry.from': '2026-11-20T00:00:00.000Z',
   'dutyEntry.to': '2026-11-22T00:00:00.000Z',
   ...ofTexts,
+  // Its fields come with a change: as it is drafted nothing of it could be put in force.
+  'customForm.draft.sections': [],
+  'customForm.sections': aCustomForm().sections,
+  'customForm.number': 1,
+  'customForm.supersede.replacedBy': 2,
+  'customForm.code': (n: number) => `form${n}`,
+  'customForm.since': '2026-11-01',
+  'customForm.until': '2026-11-20',
+  'formRecord.code': 'leak',
+  'formRecord.values': { place: '空压站', kind: 'air' },
+  'formRecord.text1': '空压站',
   ...fieldWork,
   'defect.foundAt': '2026-11-01T00:00:00.000Z',
   'defect.repeat.seenAt': '2026-11-02T00:00:00.000Z',

@@ -447,6 +447,8 @@ function sampleOf(field: string, n: number): unknown {
     'systemTemplate.versions': [{ since: '2026-01-01', single: '0.65' }],
     'objectModel.code': `M${n}`,
     'flowForm.code': `F${n}`,
+    'customForm.code': `form${n}`,
+    'formRecord.code': 'leak',
     'workText.code': `W${n}`,
     'testText.code': `T${n}`,
     'upkeepText.code': `U${n}`,

@@ -1,9 +1,22 @@
 import { defineRoutes } from './route.ts';
 
 export const formsRoutes = defineRoutes('forms', [
-  { path: '/customForm/formManagement', id: 'R329', kind: 'ledger', title: { cn: '表单管理', en: 'Form management' } },
+  {
+    path: '/customForm/formManagement',
+    id: 'R329',
+    kind: 'ledger',
+    title: { cn: '表单管理', en: 'Form management' },
+    // Forms are designed by some and put in force by others.
+    verbs: ['add', 'edit', 'delete', 'import', 'export', 'issue'],
+  },
   { path: '/customForm/echarts', id: 'R330', kind: 'analysis', title: { cn: '表单图表', en: 'Form charts' } },
-  { path: '/customForm/form/*', id: 'R331', kind: 'form', title: { cn: '自定义表单', en: 'Custom form' } },
+  {
+    path: '/customForm/form/*',
+    id: 'R331',
+    kind: 'form',
+    title: { cn: '自定义表单', en: 'Custom form' },
+    verbs: ['edit', 'import', 'export'],
+  },
   { path: '/customForm/formSetting', id: 'R332', kind: 'settings', title: { cn: '表单设置', en: 'Form settings' } },
   {
     path: '/customForm/formSetting/dataSource',

@@ -38,6 +38,7 @@ function subjectOf({ stream, data }: Event): Subject {
   if (Object.hasOwn(firstEvents, aggregate)) return { kind: 'told' };
   if (aggregate === 'manualReading')
     return { kind: 'row', ledger: points.name, id: (data as { readonly point: string }).point };
+  if (aggregate === 'meterReplacement') return { kind: 'row', ledger: devices.name, id };
   if (aggregate === 'alarmSource') return rowOfSource((data as { readonly source: AlarmSource }).source);
   return { kind: unplaced.has(aggregate) ? 'unplaced' : 'unknown' };
 }

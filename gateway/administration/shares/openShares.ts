@@ -91,6 +91,15 @@ export function openShares({ log, ledgers, clock, keys, callerOfUser }: ShareMea
     return accepted(plans);
   }
 
+  /** Kept before it is told of: a token without its fact opens nothing, a fact without its token could be opened by nobody. */
+  const keepNew = (records: readonly ToShare[], plans: readonly Plan[]): Promise<void> =>
+    keys.keep(
+      records.flatMap(({ kind, record }, n) => {
+        const plan = plans[n];
+        return plan === undefined || plan.append === null ? [] : [{ kind, record, id: plan.share.id }];
+      }),
+    );
+
   return {
     of,
     byId: keys.byId,
@@ -100,12 +109,7 @@ export function openShares({ log, ledgers, clock, keys, callerOfUser }: ShareMea
       const first = await planAll(records, target, issuing);
       if (!first.ok) return first;
       let plans = first.value;
-      // Kept before it is told of: a token without its fact opens nothing.
-      await keys.keep(
-        records.flatMap(({ kind, record }, n) =>
-          plans[n]?.append === null ? [] : [{ kind, record, id: plans[n]?.share.id ?? '' }],
-        ),
-      );
+      await keepNew(records, plans);
       const told = (position: number) => accepted({ shares: plans.map(({ share }) => share), position });
       const done = await command(log, {
         ...given,
@@ -115,6 +119,8 @@ export function openShares({ log, ledgers, clock, keys, callerOfUser }: ShareMea
           const again = await planAll(records, target, issuing);
           if (!again.ok) return again;
           plans = again.value;
+          // What stood when it was asked may be revoked by now, and is made anew.
+          await keepNew(records, plans);
           const appends = plans.flatMap(({ append }) => append ?? []);
           return appends.length === 0 ? refused('ALREADY_DONE') : accepted({ appends });
         },

@@ -1,8 +1,10 @@
 import { equipment } from '../../../domain/equipment/equipment.ts';
 import { LedgerFormScreen } from '../../../src/ledger/LedgerFormScreen.tsx';
 import type { LedgerSlots } from '../../../src/ledger/slots.ts';
+import { Story } from './Story.tsx';
 
 const slots: LedgerSlots = {
+  tabs: [{ key: 'story', title: { cn: '履历', en: 'Story' }, Show: ({ row }) => <Story key={row.id} id={row.id} /> }],
   groups: [
     {
       title: { cn: '能耗', en: 'Energy consumption' },

@@ -136,7 +136,7 @@ function Choices({ works, nameOf }: Pick<LaneProps, 'works' | 'nameOf'>) {
     },
   ];
   return (
-    <Bar gap="2" role="group" aria-label={say('lanes.choices')}>
+    <Bar gap="2" role="group" aria-label={say('lanes.choices')} className={styles.choices}>
       {choices.map(({ name, all, label, of }) => (
         <Select
           key={name}

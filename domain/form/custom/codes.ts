@@ -1,0 +1,31 @@
+import type { PermissionCode } from '../../call/declaration.ts';
+
+/** What may be done with a form beside filling it and reading what was filled. */
+export const formVerbs = ['edit', 'import', 'export'] as const;
+export type FormVerb = (typeof formVerbs)[number];
+
+/** The page on which every form is filled. Whoever holds its code has all forms. */
+export const everyForm = '/customForm/form/*';
+
+/** Where a form is filled: its address is its code. */
+export const formAddress = (code: string): string => `/customForm/form/${code}`;
+export const formCodeOf = (code: string, verb?: FormVerb): PermissionCode =>
+  verb === undefined ? formAddress(code) : `${formAddress(code)}:${verb}`;
+
+const managing: readonly PermissionCode[] = ['/customForm/formManagement'];
+
+/** Whether somebody with these permissions may open a form, or do this with it. */
+export function mayWithForm(permissions: ReadonlySet<PermissionCode>, code: string, verb?: FormVerb): boolean {
+  const every: PermissionCode = verb === undefined ? everyForm : `${everyForm}:${verb}`;
+  return permissions.has(every) || permissions.has(formCodeOf(code, verb));
+}
+
+/** Whether somebody keeps forms: he reads each, whatever he may fill. */
+export const keepsForms = (permissions: ReadonlySet<PermissionCode>): boolean =>
+  managing.some((code) => permissions.has(code));
+
+/** The form of a code of this kind: `/customForm/form/leak:edit` is of `leak`; null for any other. */
+export function formOfCode(code: PermissionCode): string | null {
+  const [, form = null] = /^\/customForm\/form\/([A-Za-z][A-Za-z0-9_]*)(:[a-z]+)?$/.exec(code) ?? [];
+  return form;
+}

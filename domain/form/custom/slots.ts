@@ -1,0 +1,47 @@
+import { type SlotName, slotFor, slotKind, slotNames } from './kinds.ts';
+import { type CustomField, type CustomSlot, customFieldsOf, type FormBody } from './model.ts';
+
+export type SlotValues = Readonly<Record<SlotName, string | null>>;
+
+const names = Object.keys(slotNames) as readonly SlotName[];
+
+export const emptySlots: SlotValues = Object.fromEntries(names.map((name) => [name, null])) as SlotValues;
+
+/** Whether a field may stand in a slot at all. */
+export const isSortable = (field: Pick<CustomField, 'kind' | 'personal'>): boolean =>
+  !field.personal && slotFor(field.kind) !== null;
+
+/**
+ * The slots with one more field: where it stood in an earlier version, else the first that is free and that no earlier version gave to another field.
+ * Null where none is left.
+ */
+export function slotGiven(
+  field: Pick<CustomField, 'key' | 'kind'>,
+  slots: readonly CustomSlot[],
+  earlier: readonly CustomSlot[],
+): SlotName | null {
+  const kind = slotFor(field.kind);
+  const before = earlier.find(({ key }) => key === field.key)?.slot;
+  if (before !== undefined) return before;
+  const taken = new Set([...slots, ...earlier].map(({ slot }) => slot));
+  return names.find((name) => slotKind(name) === kind && !taken.has(name)) ?? null;
+}
+
+/** A day has no zone: noon at Greenwich lies on that day in every zone from -12 to +11. */
+const noon = (day: string): string => `${day}T12:00:00.000Z`;
+
+/** What a record keeps to be sorted and found by. What is empty stays empty: it is never 0. */
+export function slotValues(
+  form: Pick<FormBody, 'sections' | 'slots'>,
+  values: Readonly<Record<string, unknown>>,
+): SlotValues {
+  const kinds = new Map(customFieldsOf(form).map((field) => [field.key, field.kind]));
+  const filled = form.slots.flatMap(({ slot, key }): readonly (readonly [string, string])[] => {
+    const value = Object.hasOwn(values, key) ? values[key] : null;
+    if (value === null || value === undefined || value === '') return [];
+    const kind = kinds.get(key);
+    if (kind === 'yesNo') return [[slot, value === true ? 'yes' : 'no']];
+    return [[slot, kind === 'date' ? noon(String(value)) : String(value)]];
+  });
+  return { ...emptySlots, ...Object.fromEntries(filled) };
+}
