@@ -38,6 +38,7 @@ import { dutyCheck } from './duty/dutyCheck.ts';
 import { faultCalls } from './faults/faultCalls.ts';
 import { faultCheck } from './faults/faultCheck.ts';
 import { faultLoss } from './faults/faultLoss.ts';
+import { faultNews } from './faults/faultNews.ts';
 import { faultOrderOver } from './faults/faultOrderOver.ts';
 import { libraryCalls } from './faults/library/libraryCalls.ts';
 import { fieldCalls } from './field/fieldCalls.ts';
@@ -139,6 +140,7 @@ export const wing: Wing = {
         orderFollows(means),
         underRepair(means),
         faultLoss({ ...means, telemetry }),
+        faultNews(read),
         faultOrderOver(means),
       ],
       jobKinds: [workOccurrences(plans)],

@@ -9,6 +9,7 @@ import { devices } from '../../domain/device/device.ts';
 import { points } from '../../domain/device/point.ts';
 import { equipment } from '../../domain/equipment/equipment.ts';
 import { newItem } from '../../domain/form/model.ts';
+import { noticeSent } from '../../domain/notice/events.ts';
 import { faultTexts } from '../../domain/work/text/textLedgers.ts';
 import { lawOfLedger } from '../../machines/lawOfLedger.ts';
 import { aRow, aRuledRow, type LedgerWorld } from '../world/ledgers.ts';
@@ -35,7 +36,7 @@ beforeAll(async () => {
   world = await startWorld();
   people = await withPeople(world);
   const orgId = people.top;
-  await person('worker', ['/workOrder', '/workOrder:handle', '/faultAdmin'], orgId);
+  const told = await person('worker', ['/workOrder', '/workOrder:handle', '/faultAdmin'], orgId);
   [admin, worker] = [await world.signIn('admin', password), await world.signIn('worker', password)];
   // A breaker with its meter, whose power is measured each ten seconds.
   const asWorld = world as unknown as LedgerWorld;
@@ -81,7 +82,7 @@ beforeAll(async () => {
   await world.settled();
   const text = await aRuledRow(world, lawOfLedger(faultTexts), {
     to: 'draft',
-    given: { orgId, sections, class: 'breakerVacuum' },
+    given: { orgId, sections, class: 'breakerVacuum', copyTo: [told] },
   });
   textId = text.id;
   await does(`/gateway/api/faultTexts/${textId}/putInForce`, { since: '2026-11-20' });
@@ -161,6 +162,10 @@ test('D128 from a trip at night over its fault, repair and library to the next s
   expect((await ask('POST', `${base}/faults`, { ...body, answers: strange })).code).toBe('RULE_BROKEN');
   const { id, number } = await does(`${base}/faults`, { ...body, answers });
   expect(number).toMatch(/^F-/);
+  // Whom the template names hears of it.
+  const notices = () => world.log.read({ after: 0, limit: 10, types: [noticeSent.type] });
+  const [notice] = await until('it is told', notices, { isSo: (all) => all.length > 0 });
+  expect(notice?.data).toMatchObject({ work: 'FAULT_REPORTED', dataId: id });
 
   // Of what is out there is one fault: who says it again hears its number, by the device too.
   expect(await get(`${base}/faults/draft?deviceId=${device}`)).toMatchObject({ open: { id, number } });

@@ -192,6 +192,7 @@ const ofRows: Readonly<Record<string, number>> = {
   'gateway/work/defects/underRepair.ts': 1,
   'gateway/work/duty/absence.ts': 1,
   'gateway/work/faults/faultLoss.ts': 1,
+  'gateway/work/faults/faultNews.ts': 1,
   'gateway/work/faults/faultOrderOver.ts': 1,
   'gateway/work/plans/overtaken.ts': 1,
   'gateway/work/plans/planPolicies.ts': 2,
