@@ -3,6 +3,14 @@ import type { UnnarrowedRead } from './unnarrowedRead.ts';
 
 export const unnarrowedReads: Readonly<Record<string, UnnarrowedRead>> = {
   ...readsOfTheDemo,
+  'gateway/forms/formCheck.ts': {
+    ledgers: ['customForms'],
+    why: 'a code is a form of the whole site, and its versions follow each other, whoever sees them: only numbers and that a name is taken are told',
+  },
+  'gateway/forms/formSuccession.ts': {
+    ledgers: ['customForms'],
+    why: 'the version before goes whoever sees it; nothing is told',
+  },
   'gateway/work/plans/workOccurrences.ts': {
     ledgers: ['ledger'],
     why: 'a plan makes its tasks whoever sees it; nothing is told but how many',

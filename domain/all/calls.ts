@@ -53,6 +53,7 @@ import * as figures from '../figure/calls.ts';
 import * as files from '../file/calls.ts';
 import * as uploads from '../file/uploadCalls.ts';
 import * as flows from '../flow/calls.ts';
+import * as customForms from '../form/custom/calls.ts';
 import * as gadgets from '../gadget/calls.ts';
 import * as jobs from '../job/calls.ts';
 import { callsOfLedger } from '../ledger/calls.ts';
@@ -213,6 +214,7 @@ const written: readonly Readonly<Record<string, unknown>>[] = [
   defectActs,
   defectPrints,
   faultActs,
+  customForms,
   presets,
 ];
 

@@ -1,10 +1,13 @@
 import type { Result } from '../../domain/error/errors.ts';
+import type { LedgerPage, Page } from '../../domain/ledger/calls.ts';
 import type { LedgerDeclaration, LedgerRow } from '../../domain/ledger/declaration.ts';
+import type { HistoryEntry } from '../../domain/ledger/schemas.ts';
 import type { Lang } from '../../domain/text/message.ts';
-import type { Scope, ServedCall } from '../http/handler.ts';
+import type { CallContext, Scope, ServedCall } from '../http/handler.ts';
 import type { Follower } from '../log/follow/follower.ts';
 import type { Command } from '../log/log.ts';
 import type { Asker } from './asker.ts';
+import type { HistoryWanted } from './calls/serveLedger.ts';
 import type { LedgerExcel } from './excel/ledgerExcel.ts';
 import type { Held, HeldQuery } from './read/onceHeld.ts';
 import type { RowsQuery } from './readRow.ts';
@@ -68,6 +71,14 @@ export interface Ledgers extends Unnarrowed {
     scope: Scope,
     query: HeldQuery,
   ) => Promise<ReadonlyMap<string, Held<LedgerRow<D>>>>;
+  /** A page of what who asks sees of a ledger, as its own list has it: for calls of a wing that ask other codes than the ledger's. */
+  readonly listed: <D extends LedgerDeclaration>(
+    ledger: D,
+    asked: Readonly<Record<string, unknown>>,
+    context: CallContext,
+  ) => Promise<LedgerPage<LedgerRow<D>>>;
+  /** What happened to a row, likewise. */
+  readonly pastOf: (wanted: HistoryWanted, context: CallContext) => Promise<Result<Page<HistoryEntry>>>;
   readonly create: (
     ledger: LedgerDeclaration,
     row: Readonly<Record<string, unknown>>,

@@ -2,9 +2,10 @@ import { roles } from '../../domain/access/role.ts';
 import { users } from '../../domain/access/user.ts';
 import type { Clock } from '../../domain/clock/clock.ts';
 import { zoneOf } from '../../domain/clock/zone.ts';
+import type { LedgerPage } from '../../domain/ledger/calls.ts';
 import type { LedgerDeclaration, LedgerRow } from '../../domain/ledger/declaration.ts';
 import { organisations } from '../../domain/site/organisation.ts';
-import type { Scope } from '../http/handler.ts';
+import type { CallContext, Scope } from '../http/handler.ts';
 import type { Log } from '../log/log.ts';
 import type { Database } from '../store/database.ts';
 import { program } from './asker.ts';
@@ -105,6 +106,12 @@ export function openLedgers({ database, log, declarations, clock, zone, places }
         string,
         Held<LedgerRow<D>>
       >,
+    listed: async <D extends LedgerDeclaration>(
+      ledger: D,
+      asked: Readonly<Record<string, unknown>>,
+      context: CallContext,
+    ) => (await reads.list(ledger, asked, context)) as unknown as LedgerPage<LedgerRow<D>>,
+    pastOf: serving.history as Ledgers['pastOf'],
     create: (ledger, row, write) => writes.create(ledger, row, { ...write, asker: program }),
     createMany: (ledger, inputs, write) => writes.createMany(ledger, inputs, { ...write, asker: program }),
     update: (ledger, id, version, changes, write) =>

@@ -60,6 +60,7 @@ import { aToken } from './otherSite.ts';
 import { type Ground, given, type Input, naming, type Sample, whole } from './sample.ts';
 import { samplesOfAdministration } from './samplesOfAdministration.ts';
 import { samplesOfExternal } from './samplesOfExternal.ts';
+import { samplesOfForms } from './samplesOfForms.ts';
 import { samplesOfShares } from './samplesOfShares.ts';
 import { samplesOfSwitching } from './samplesOfSwitching.ts';
 import { samplesOfWalls } from './samplesOfWalls.ts';
@@ -85,6 +86,7 @@ const plain: Sample = { input: () => ({}) };
 const written: Readonly<Record<string, Sample>> = {
   ...samplesOfAdministration,
   ...samplesOfExternal,
+  ...samplesOfForms,
   ...samplesOfSwitching,
   ...samplesOfShares,
   ...samplesOfWalls,

@@ -45,6 +45,7 @@ export const aCustomForm = (more: Partial<FormBody> = {}): FormBody => ({
         newField({ key: 'foundOn', name: '发现日期', nameEn: 'Found on', kind: 'date' }),
         newField({ key: 'mendedOn', name: '修复日期', nameEn: 'Mended on', kind: 'date' }),
         newField({ key: 'urgent', name: '紧急', nameEn: 'Urgent', kind: 'yesNo', initial: 'no' }),
+        newField({ key: 'machine', name: '设备', nameEn: 'Machine', kind: 'reference', to: 'equipment' }),
         newField({ key: 'note', name: '说明', nameEn: 'Note', kind: 'long', trimmed: false }),
       ],
     },

@@ -12,17 +12,11 @@ export const formAddress = (code: string): string => `/customForm/form/${code}`;
 export const formCodeOf = (code: string, verb?: FormVerb): PermissionCode =>
   verb === undefined ? formAddress(code) : `${formAddress(code)}:${verb}`;
 
-const managing: readonly PermissionCode[] = ['/customForm/formManagement'];
-
 /** Whether somebody with these permissions may open a form, or do this with it. */
 export function mayWithForm(permissions: ReadonlySet<PermissionCode>, code: string, verb?: FormVerb): boolean {
   const every: PermissionCode = verb === undefined ? everyForm : `${everyForm}:${verb}`;
   return permissions.has(every) || permissions.has(formCodeOf(code, verb));
 }
-
-/** Whether somebody keeps forms: he reads each, whatever he may fill. */
-export const keepsForms = (permissions: ReadonlySet<PermissionCode>): boolean =>
-  managing.some((code) => permissions.has(code));
 
 /** The form of a code of this kind: `/customForm/form/leak:edit` is of `leak`; null for any other. */
 export function formOfCode(code: PermissionCode): string | null {
