@@ -36,7 +36,7 @@ beforeAll(async () => {
   world = await startWorld();
   people = await withPeople(world);
   const orgId = people.top;
-  const told = await person('worker', ['/workOrder', '/workOrder:handle', '/faultAdmin'], orgId);
+  const told = await person('worker', ['/workOrder', '/workOrder:handle', '/faultAdmin', '/fayltTempAdmin'], orgId);
   [admin, worker] = [await world.signIn('admin', password), await world.signIn('worker', password)];
   // A breaker with its meter, whose power is measured each ten seconds.
   const asWorld = world as unknown as LedgerWorld;

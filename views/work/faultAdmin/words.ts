@@ -48,6 +48,10 @@ export const words = defineMessages({
     cn: '设备没有关联采集设备，没有事件和曲线',
     en: 'No device measures it: there are no events and no curves',
   },
+  'fault.around.now': {
+    cn: '前后的事件和曲线只在现在显示，回到现在查看',
+    en: 'Events and curves around it are shown in the present: go back to now',
+  },
   'fault.around.cut': { cn: '只显示前 {n} 条', en: 'The first {n} are shown' },
   'fault.curves': { cn: '曲线', en: 'Curves' },
   'fault.waveform': { cn: '录波 {at}', en: 'Waveform {at}' },

@@ -13,7 +13,7 @@ import { useTabName } from '../../../../src/address/useTabName.ts';
 import { useCall } from '../../../../src/api/useCall.ts';
 import { useText } from '../../../../src/i18n/I18n.tsx';
 import { useLang, useWord } from '../../../../src/i18n/lang.ts';
-import { Bar, Box, Grid, Stack } from '../../../../src/kit/layout/parts.tsx';
+import { Bar, Box, Grid, Stack, Words } from '../../../../src/kit/layout/parts.tsx';
 import { Page } from '../../../../src/kit/page/Page.tsx';
 import { StatePage } from '../../../../src/kit/state/StatePage.tsx';
 import { useTimes } from '../../../../src/kit/time/times.ts';
@@ -144,7 +144,9 @@ function Whole({ read, fault, past, again }: WholeProps) {
           <RowFiles calls={faultFiles} screen="/faultAdmin" id={fault.id} files={read.files} again={again} />
         </Box>
         <Box as="section" pad="2 3" size="thin" aria-label={say('fault.around')}>
-          {ground === null ? null : (
+          {past !== null ? (
+            <Words text="note">{say('fault.around.now')}</Words>
+          ) : ground === null ? null : (
             <>
               <Around fault={fault} devices={ground.devices} />
               <Curves fault={fault} points={ground.points} />
