@@ -247,6 +247,8 @@ export const demoAccounts: readonly DemoAccount[] = [
         'import',
         'export',
       ),
+      // What moves is confirmed by who keeps it.
+      ...screens(['/sPManagement', '/sPManagement/InventoryDetails'], 'confirm'),
       ...todo,
     ],
   }),

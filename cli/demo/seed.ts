@@ -32,6 +32,7 @@ import { seedQuality } from './seedQuality.ts';
 import { seedReports } from './seedReports.ts';
 import { seedRules } from './seedRules.ts';
 import { seedShares } from './seedShares.ts';
+import { seedStores } from './seedStores.ts';
 import { seedTasks } from './seedTasks.ts';
 import { seedTexts } from './seedTexts.ts';
 import { seedTickets } from './seedTickets.ts';
@@ -121,6 +122,7 @@ export async function seedDemo(parts: SeedParts): Promise<Seeded> {
   await seedOrders({ ...uses, userOf: (account) => idOf(people.users, account), now: parts.now });
   await seedDefects({ ...uses, userOf: (account) => idOf(people.users, account), now: parts.now });
   await seedFaults({ ...uses, userOf: (account) => idOf(people.users, account), now: parts.now });
+  await seedStores({ ...uses, userOf: (account) => idOf(people.users, account), now: parts.now });
   if (parts.cases !== undefined)
     await seedFieldWork({ ...uses, ...parts.cases, userOf: (account) => idOf(people.users, account), now: parts.now });
   if (parts.cases !== undefined)

@@ -80,6 +80,8 @@ import * as homeLoad from '../site/homeLoadCalls.ts';
 import * as lookedAt from '../site/lookedAt.ts';
 import * as presets from '../site/presetCalls.ts';
 import * as setup from '../site/setupCalls.ts';
+import * as stocks from '../stock/calls.ts';
+import * as partStickers from '../stock/stickerCalls.ts';
 import * as stories from '../story/calls.ts';
 import * as switching from '../switching/calls.ts';
 import * as interlocking from '../switching/interlockCalls.ts';
@@ -189,6 +191,8 @@ const written: readonly Readonly<Record<string, unknown>>[] = [
   templatesToUse,
   workPlans,
   workCycles,
+  stocks,
+  partStickers,
   workDuty,
   ticketPrints,
   telemetry,

@@ -59,6 +59,10 @@ import { reportTemplates } from '../report/reportTemplate.ts';
 import { homeSettings } from '../site/home.ts';
 import { homeTemplates } from '../site/homeTemplate.ts';
 import { organisations } from '../site/organisation.ts';
+import { spareParts } from '../stock/sparePart.ts';
+import { stockDocuments } from '../stock/stockDocument.ts';
+import { stockLines } from '../stock/stockLine.ts';
+import { warehouses } from '../stock/warehouse.ts';
 import { interlocks } from '../switching/interlock.ts';
 import { switchClasses, switchingDevices } from '../switching/switchLedgers.ts';
 import { qualifiedPersons } from '../ticket/qualifiedPerson.ts';
@@ -164,6 +168,10 @@ export const ledgers: readonly LedgerDeclaration[] = [
   defects,
   faults,
   faultEntries,
+  warehouses,
+  spareParts,
+  stockLines,
+  stockDocuments,
   ticketTemplates,
   qualifiedPersons,
   tickets,

@@ -14,7 +14,7 @@ export interface LawRefusal {
   readonly says: Text;
   /**
    * By its place in the sentence the field of the row that holds it: the name of what it refers to, or the value itself. `steps.*.readBy`: of the
-   * line that the command names.
+   * line that the command names, or of all of them where it names none; `given.quantity`: what was asked for.
    */
   readonly names?: Readonly<Record<string, string>>;
   /** What of the command, or of the row, is at fault: its form says it there. */
@@ -159,7 +159,9 @@ export function checkLaw(
       if (bilingual === true && !Object.hasOwn(given, englishKey(key)))
         fault(`${command} asks for ${key} in one language: given is to be withEnglish`);
   for (const [refusal, { names = {} }] of Object.entries(law.refusals)) {
-    const unknown = Object.values(names).filter((field) => !Object.hasOwn(ledger.fields, field.split('.')[0] ?? ''));
+    const unknown = Object.values(names).filter(
+      (field) => !field.startsWith('given.') && !Object.hasOwn(ledger.fields, field.split('.')[0] ?? ''),
+    );
     if (unknown.length > 0) fault(`${refusal} names ${unknown.join()}: no such field`);
   }
 }

@@ -33,7 +33,11 @@ function callsOf(ledger: LedgerDeclaration, name: string, command: LawCommand): 
   const shared = { method: 'POST', permission: { anyOf: command.permission }, ...subjectOf(ledger) } as const;
   const last = command.path ?? name;
   const one = { name: `${name}${capital(ledger.name)}`, ...shared, response: writtenSchema };
-  if (command.makes === true) return { one: defineCall({ ...one, path: things, body: given }), many: null };
+  // Of several that make a row each says by its path what comes of it.
+  if (command.makes === true) {
+    const path = command.path === undefined ? things : `${things}/${command.path}`;
+    return { one: defineCall({ ...one, path, body: given }), many: null };
+  }
   const item = z.strictObject({ id: idSchema(ledger), ...version });
   return {
     one: defineCall({

@@ -123,6 +123,14 @@ export const works = {
     reminder: null,
     count: null,
   },
+  /** Less of a spare part is free than is to be. */
+  PART_SHORT: {
+    title: { cn: '备件低于最低库存', en: 'Spare part below its minimum' },
+    page: '/sPManagement',
+    detail: '/sPManagement',
+    reminder: null,
+    count: null,
+  },
   /** What one is asked is to be done soon. */
   TASK_SOON: {
     title: { cn: '任务即将到期', en: 'Task due soon' },

@@ -24,6 +24,12 @@ export const lookKinds = {
     sees: ['/patrolPath', '/workLook'],
     stickers: ['/patrolPath:issue'],
   },
+  sparePart: {
+    route: '/sparePartsInventory/info',
+    ledger: 'sparePart',
+    sees: ['/sPManagement', '/sparePartsInventory'],
+    stickers: ['/sPManagement:edit'],
+  },
 } as const satisfies Readonly<Record<string, LookKind>>;
 export type LookKindName = keyof typeof lookKinds;
 export const lookKindNames = Object.keys(lookKinds) as [LookKindName, ...LookKindName[]];

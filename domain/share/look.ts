@@ -82,3 +82,22 @@ export const pointLook = z.strictObject({
   byToken: z.boolean(),
 });
 export type PointLookTold = z.infer<typeof pointLook>;
+
+/** A spare part, as whoever stands before its sticker is told of it: no price, no order, no person. */
+export const partLook = z.strictObject({
+  name: words,
+  code: words,
+  model: words.nullable(),
+  maker: words.nullable(),
+  unit: words,
+  /** What it fits, in the reader's language. */
+  fits: z.array(words).readonly(),
+  /** The address of its picture. */
+  picture: words.nullable(),
+  /** Where it lies, and how much of it is free there. */
+  stock: z
+    .array(z.strictObject({ warehouse: words, batch: words.nullable(), free: words, expires: day.nullable() }))
+    .readonly(),
+  byToken: z.boolean(),
+});
+export type PartLookTold = z.infer<typeof partLook>;

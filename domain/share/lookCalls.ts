@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineCall } from '../call/defineCall.ts';
 import { fileHash } from '../rowFile/rowFile.ts';
 import { type LookKindName, lookKinds } from './kinds.ts';
-import { pointLook, recordLook } from './look.ts';
+import { partLook, pointLook, recordLook } from './look.ts';
 
 const id = z.string().regex(/^[A-Za-z0-9_.-]{1,128}$/);
 const pathOf = (kind: LookKindName) => `/gateway/api/looks/${kind}/{id}`;
@@ -10,7 +10,7 @@ const permissionOf = (kind: LookKindName) => ({ share: lookKinds[kind].route, an
 const present = { no: 'a look shows what is, not what was' } as const;
 
 /** The kinds whose records have photos. */
-export type PhotoKind = Exclude<LookKindName, 'patrolPoint'>;
+export type PhotoKind = Exclude<LookKindName, 'patrolPoint' | 'sparePart'>;
 
 interface Of<K extends PhotoKind> {
   readonly name: string;
@@ -64,5 +64,17 @@ export const lookPatrolPoint = defineCall({
   limited: true,
   params: z.strictObject({ id }),
   response: pointLook,
+  asOf: present,
+});
+
+/** A spare part by its sticker. */
+export const lookSparePart = defineCall({
+  name: 'lookSparePart',
+  method: 'GET',
+  path: pathOf('sparePart'),
+  permission: permissionOf('sparePart'),
+  limited: true,
+  params: z.strictObject({ id }),
+  response: partLook,
   asOf: present,
 });

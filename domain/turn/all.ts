@@ -6,6 +6,7 @@ import { formRecordTurns } from '../form/custom/formRecord.ts';
 import type { LedgerLaw } from '../ledger/law.ts';
 import type { LawRow } from '../ledger/lawRule.ts';
 import { planTurns } from '../plan/turns.ts';
+import { stockDocumentTurns, stockLineTurns } from '../stock/turns.ts';
 import { ticketTurns } from '../ticket/turns.ts';
 import { trialTurns } from '../trial/turns.ts';
 import { wallAskTurns } from '../wall/turns.ts';
@@ -24,6 +25,8 @@ export const turnsOfLaws: ReadonlyMap<string, Turns> = new Map<string, Turns>([
   ['energyModel', modelTurns],
   ['energyPlan', planTurns],
   ['fault', faultTurns],
+  ['stockDocument', stockDocumentTurns],
+  ['stockLine', stockLineTurns],
   ['formRecord', formRecordTurns],
   ['ticket', ticketTurns],
   ['trial', trialTurns],

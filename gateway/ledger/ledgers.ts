@@ -13,6 +13,7 @@ import type { Held, HeldQuery } from './read/onceHeld.ts';
 import type { RowsQuery } from './readRow.ts';
 import type { Then } from './sightThen.ts';
 import type { Teller } from './teller.ts';
+import type { Beside } from './write/beside.ts';
 import type { Companion } from './write/companion.ts';
 import type { RemovalCheck, RowCheck } from './write/deciding.ts';
 import type { LawOrder, Obeyed } from './write/lawOrder.ts';
@@ -135,6 +136,8 @@ export interface Ledgers extends Unnarrowed {
    * the ledgers cannot know themselves: what other rows say, what telemetry shows. A ledger is checked by one: a second throws.
    */
   readonly checkedBy: (ledger: LedgerDeclaration, written: RowCheck, removed?: RemovalCheck) => void;
+  /** What the commands of a ledger's law order of other rows, in the same append: each of its lines is taken, or none. */
+  readonly besides: (ledger: LedgerDeclaration, beside: Beside) => void;
   /** Who opens the case of a row that its law hands to approval, in the same write. */
   readonly accompaniedBy: (companion: Companion) => void;
   /** Their workbooks: what goes out and comes in as long jobs. */

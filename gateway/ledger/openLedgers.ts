@@ -30,6 +30,7 @@ import { type Graph, graphOf } from './references.ts';
 import { seenThen } from './sightThen.ts';
 import type { Teller } from './teller.ts';
 import { uploadedIn } from './uploadedIn.ts';
+import type { Beside } from './write/beside.ts';
 import type { Companion } from './write/companion.ts';
 import type { RowChecks } from './write/deciding.ts';
 import { openNumbering } from './write/numbering.ts';
@@ -64,10 +65,12 @@ export function openLedgers({ database, log, declarations, clock, zone, places }
   const graph = graphOf(declarations);
   const reads = openReads(database, graph);
   const checks = new Map<string, RowChecks>();
+  const besides = new Map<string, Beside>();
   let companion: Companion | null = null;
   const writes = openWrites({
     checks,
     companion: () => companion,
+    besides,
     log,
     graph,
     numbering: openNumbering(log, clock, zoneOf(zone)),
@@ -130,6 +133,10 @@ export function openLedgers({ database, log, declarations, clock, zone, places }
       if (checks.has(ledger.name))
         throw new Error(`${ledger.name} is checked already: of two checks one would be lost`);
       checks.set(ledger.name, removed === undefined ? { written } : { written, removed });
+    },
+    besides: (ledger, one) => {
+      if (besides.has(ledger.name)) throw new Error(`${ledger.name} orders beside already: of two one would be lost`);
+      besides.set(ledger.name, one);
     },
     accompaniedBy: (one) => {
       companion = one;

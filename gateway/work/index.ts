@@ -4,6 +4,7 @@ import { defects } from '../../domain/defect/defectLedger.ts';
 import { faults } from '../../domain/fault/faultLedger.ts';
 import { flowForms } from '../../domain/flow/flowForm.ts';
 import { processDefinitions } from '../../domain/flow/processDefinition.ts';
+import { stockDocuments } from '../../domain/stock/stockDocument.ts';
 import { tickets } from '../../domain/ticket/ticketLedger.ts';
 import { cycleLedgers } from '../../domain/work/cycle/cycles.ts';
 import { dutyEntries } from '../../domain/work/duty/dutyEntry.ts';
@@ -48,6 +49,7 @@ import { takenBackReleased } from './files/takenBackReleased.ts';
 import { flowCalls } from './flowCalls.ts';
 import { deploymentCheck, formCheck } from './flowChecks.ts';
 import { lookCalls } from './looks/lookCalls.ts';
+import { partLookCall } from './looks/partLook.ts';
 import { pointLookCall } from './looks/pointLook.ts';
 import { orderCheck } from './orderChecks.ts';
 import { ownCases } from './ownCases.ts';
@@ -63,13 +65,21 @@ import type { ReadMeans } from './readMeans.ts';
 import { reminderTimers } from './reminders/reminderTimers.ts';
 import { workNews } from './reminders/workNews.ts';
 import { workReminders } from './reminders/workReminders.ts';
+import { partStickerCalls } from './shares/partStickers.ts';
 import { shareCalls } from './shares/shareCalls.ts';
 import { stickerCalls } from './shares/stickerCalls.ts';
 import { sheetClosed } from './sheets/closing.ts';
 import { completionOf } from './sheets/completion.ts';
 import { sheetCalls } from './sheets/sheetCalls.ts';
 import { sheetFollower } from './sheets/sheetFollower.ts';
+import { askedBy } from './sheets/sheetForm.ts';
 import { sheetSources } from './sheets/sheetSources.ts';
+import { lineOrders } from './stock/lineOrders.ts';
+import { partShort } from './stock/partShort.ts';
+import { partsOut } from './stock/partsOut.ts';
+import { partsReleased } from './stock/partsReleased.ts';
+import { stockCalls } from './stock/stockCalls.ts';
+import { documentCheck } from './stock/stockChecks.ts';
 import { submitting } from './submitting.ts';
 import { textCheck } from './texts/textChecks.ts';
 import { textSuccession } from './texts/textSuccession.ts';
@@ -112,6 +122,8 @@ export const wing: Wing = {
     ledgers.checkedBy(workOrders, orderCheck({ ledgers, log }));
     ledgers.checkedBy(defects, defectCheck({ ledgers }));
     ledgers.checkedBy(faults, faultCheck({ ledgers, rowFiles }));
+    ledgers.checkedBy(stockDocuments, documentCheck);
+    ledgers.besides(stockDocuments, lineOrders(clock));
     ledgers.checkedBy(tickets, ticketCheck(ledgers, zone));
     for (const text of Object.values(textLedgers)) ledgers.checkedBy(text, textCheck({ ledgers, declarations }, text));
     ledgers.accompaniedBy(submitting(means));
@@ -142,6 +154,9 @@ export const wing: Wing = {
         faultLoss({ ...means, telemetry }),
         faultNews(read),
         faultOrderOver(means),
+        partShort(read),
+        partsOut({ ...read, sources: sheets.sources, asked: (task) => askedBy(sheets, task) }),
+        partsReleased(read),
       ],
       jobKinds: [workOccurrences(plans)],
       timerHandlers: timersOf(read),
@@ -155,11 +170,14 @@ export const wing: Wing = {
         ...fieldCalls(sheets, secret),
         ...shareCalls({ database, ledgers, shares: access.shares }),
         pointLookCall(read),
+        partLookCall(read),
+        ...partStickerCalls({ ledgers, clock, shares: access.shares }),
         ...stickerCalls({ ledgers, clock, shares: access.shares }),
         ...lookCalls({ ...read, rowFiles, files, sources: sheets.sources }),
         ...defectCalls(means),
         ...faultCalls(read),
         ...libraryCalls(read),
+        ...stockCalls(read),
       ],
     };
   },

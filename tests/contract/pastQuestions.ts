@@ -29,6 +29,8 @@ const written: Readonly<Record<string, About>> = {
   listTasks: () => ({ query: { which: 'todo', size: '500' } }),
   listCases: () => ({ query: { state: 'open', size: '500' } }),
   cycleStandings: () => ({ query: { kind: 'test' } }),
+  stockMovements: () => ({ query: { from: '2026-11-01', to: '2026-11-30' } }),
+  orderParts: row('workOrder'),
   workCalendar: () => ({ query: { kind: 'patrol', from: '2026-11-01', to: '2026-11-30' } }),
   formToFill: () => ({ params: { code: 'leak' } }),
   namedByForm: () => ({ params: { code: 'leak', ledger: 'equipment' } }),

@@ -680,6 +680,8 @@ async function placeIn(
 ): Promise<Readonly<Record<string, unknown>>> {
   if (ledger.org.from === 'self') return { [ledger.parent ?? '']: org };
   const place: Record<string, unknown> = {};
+  // Whoever confirms what moves keeps the warehouse.
+  if (ledger.name === 'stockDocument') return { orgId: org, warehouseId: await keptWarehouse(world, org) };
   for (const [key, field] of Object.entries(ledger.fields)) {
     if (field.kind !== 'reference' || field.many || field.optional === true) continue;
     const to = ledgers.find(({ name }) => name === field.to);
@@ -691,6 +693,12 @@ async function placeIn(
         : (await aReferred(asLedgerWorld(world), to.name, { ...(await placeIn(world, to, org)), ...more })).id;
   }
   return place;
+}
+
+async function keptWarehouse(world: World, orgId: string): Promise<string> {
+  const all = await world.ledgers.everyRow(users);
+  const keeperIds = all.filter(({ userAccount }) => ['admin', 'northerner'].includes(userAccount)).map(({ id }) => id);
+  return (await aRowIn(asLedgerWorld(world), 'warehouse', { orgId, keeperIds })).id;
 }
 
 /** The builders of rows ask for the ledgers of a world and for nothing else. */

@@ -1,4 +1,5 @@
 import { defects } from '../../domain/defect/defectLedger.ts';
+import { spareParts } from '../../domain/stock/sparePart.ts';
 import { patrolPaths, patrolPoints } from '../../domain/work/path/patrolPath.ts';
 import { taskLedgers } from '../../domain/work/task/tasks.ts';
 import { openRowFiles } from '../../gateway/work/files/openRowFiles.ts';
@@ -43,6 +44,12 @@ export const samplesOfShares: Readonly<Record<string, Sample>> = {
   lookTest: naming(rowOf(taskLedgers.test)),
   lookUpkeep: naming(rowOf(taskLedgers.upkeep)),
   lookPatrolPoint: naming(rowOf(patrolPoints)),
+  lookSparePart: naming(rowOf(spareParts)),
+  makePartStickers: { input: async (ground) => ({ body: { ids: [await rowIn(ground, spareParts)] } }), bearsOrg: true },
+  printPartStickers: {
+    input: async (ground) => ({ query: { ids: await rowIn(ground, spareParts), site: 'https://console.example' } }),
+    bearsOrg: true,
+  },
   makeStickers: naming(rowOf(patrolPaths)),
   printStickers: naming(rowOf(patrolPaths), 'params.id', { query: { site: 'https://console.example' } }),
   lookDefectPhoto: { input: aPhotographed, bearsOrg: true },

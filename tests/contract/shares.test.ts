@@ -5,6 +5,7 @@ import { calls } from '../../domain/all/calls.ts';
 import { sharedBy } from '../../domain/call/declaration.ts';
 import { defects } from '../../domain/defect/defectLedger.ts';
 import { type LookKindName, lookKindNames, lookKinds } from '../../domain/share/kinds.ts';
+import { spareParts } from '../../domain/stock/sparePart.ts';
 import { patrolPoints } from '../../domain/work/path/patrolPath.ts';
 import { taskLedgers } from '../../domain/work/task/tasks.ts';
 import { openRowFiles } from '../../gateway/work/files/openRowFiles.ts';
@@ -31,6 +32,7 @@ const ledgerOf = {
   test: taskLedgers.test,
   upkeep: taskLedgers.upkeep,
   patrolPoint: patrolPoints,
+  sparePart: spareParts,
 } as const satisfies Readonly<Record<LookKindName, unknown>>;
 const aRecord = (kind: LookKindName): Promise<string> => rowIn({ world, people, org: people.north }, ledgerOf[kind]);
 

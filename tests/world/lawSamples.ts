@@ -66,6 +66,28 @@ const fieldWork: Readonly<Record<string, unknown>> = Object.assign(
   })),
 );
 
+/** Half of what may lie in one place and a little more: a second time is too much, so that the walk over stock comes to an end. */
+const much = '600000';
+const ofPart = { partId: 'part-1', batch: null };
+const drawn = [{ ...ofPart, quantity: '2' }];
+const stock = {
+  'stockLine.quantity': much,
+  'stockLine.price': '1.5',
+  'stockLine.document': 'document-1',
+  'stockLine.orderId': null,
+  'stockLine.kind': 'in',
+  'stockLine.issue.kind': 'out',
+  'stockLine.adjust.kind': 'stocktake',
+  'stockLine.counted': '0',
+  'stockLine.batch': (n: number) => `B${n}`,
+  'stockLine.expires': '2026-12-31',
+  'stockDocument.lines': drawn,
+  'stockDocument.draftIn.lines': [{ ...ofPart, quantity: '2', price: null, expires: null }],
+  'stockDocument.draftStocktake.lines': [ofPart],
+  'stockDocument.count.lines': [{ ...ofPart, counted: '1' }],
+  'stockDocument.price.price': '1.5',
+};
+
 /**
  * What the commands of a law are given where any value would not do: lists that are lawful, spans that hold today, numbers that come back. Of
  * what no two rows have a function tells that of the n-th.
@@ -86,6 +108,7 @@ const samples: Readonly<Record<string, unknown>> = {
   'formRecord.values': { place: '空压站', kind: 'air' },
   'formRecord.text1': '空压站',
   ...fieldWork,
+  ...stock,
   'defect.foundAt': '2026-11-01T00:00:00.000Z',
   'defect.repeat.seenAt': '2026-11-02T00:00:00.000Z',
   'defect.repeat.sourceId': 'entry-2',
@@ -140,4 +163,6 @@ export const lawVariants: Readonly<Record<string, readonly Readonly<Record<strin
   'fault.restore': [{ restoredAt: '2026-10-31T00:00:00.000Z' }, { restoredAt: '2026-11-01T00:05:00.000Z' }],
   'ticket.changeCrew': [{ crewIds: ['person-0', 'person-1'] }],
   'workOrder.publishReviewed': [{ case: null }],
+  'stockLine.issue': [{ document: 'document-2' }],
+  'stockDocument.count': [{ lines: [{ partId: 'y', batch: null, counted: '1' }] }],
 };

@@ -31,6 +31,7 @@ import { lawSample } from './lawSamples.ts';
 import { wayTo } from './laws.ts';
 import { patience } from './process.ts';
 import { rationaleOf } from './rationale.ts';
+import { linesSample, originSample } from './stock.ts';
 
 export interface LedgerWorld {
   readonly clock: ManualClock;
@@ -165,6 +166,12 @@ async function filled(
   const n = ++samples;
   const row: Record<string, unknown> = {};
   for (const [key, field] of Object.entries(fields)) {
+    const stock =
+      key in given ? undefined : await stockSample(world, `${ledger}.${key}`, { command, row: { ...given, ...row } });
+    if (stock !== undefined) {
+      row[key] = stock;
+      continue;
+    }
     const sample = lawSample(ledger, command, key, n);
     if (sample !== undefined && !(key in given)) {
       row[key] = sample;
@@ -210,6 +217,20 @@ async function filled(
     ...(await equipmentOf(world, ledger, { command, row: { ...persons, ...row, ...given } })),
     ...given,
   };
+}
+
+/** What a store is kept by, and what its documents move. */
+async function stockSample(
+  world: LedgerWorld,
+  field: string,
+  { command, row }: { readonly command: string; readonly row: Readonly<Record<string, unknown>> },
+): Promise<unknown> {
+  const inOrg = row['orgId'] === undefined ? {} : { orgId: row['orgId'] };
+  if (field === 'warehouse.keeperIds') return [(await aRowIn(world, 'user', inOrg)).id];
+  if (field === 'stockDocument.warehouseId' || field === 'stockDocument.toId')
+    return command === '' ? undefined : (await aRowIn(world, 'warehouse', inOrg)).id;
+  if (field === 'stockDocument.lines') return linesSample(world, command, row);
+  return field === 'stockDocument.ofId' && command === 'draftReturn' ? originSample(world, row) : undefined;
 }
 
 const isText = (ledger: string): boolean => Object.hasOwn(textUses, ledger);
@@ -454,6 +475,8 @@ function sampleOf(field: string, n: number): unknown {
     'upkeepText.code': `U${n}`,
     'faultText.code': `FT${n}`,
     'patrolPath.code': `PA${n}`,
+    'warehouse.code': `WH${n}`,
+    'sparePart.code': `SP${n}`,
     'flowModel.code': `FM${n}`,
     'modulePreset.module': 'text',
     'modulePreset.width': 3,

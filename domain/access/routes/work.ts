@@ -353,7 +353,13 @@ export const workRoutes = defineRoutes('work', [
     verbs: ['issue'],
   },
   { path: '/warehouse', id: 'R289', kind: 'ledger', title: { cn: '仓库管理', en: 'Warehouses' } },
-  { path: '/sPManagement', id: 'R290', kind: 'ledger', title: { cn: '备件管理', en: 'Spare parts' } },
+  {
+    path: '/sPManagement',
+    id: 'R290',
+    kind: 'ledger',
+    title: { cn: '备件管理', en: 'Spare parts' },
+    verbs: ['add', 'edit', 'delete', 'import', 'export', 'confirm'],
+  },
   {
     path: '/sPManagement/InventoryDetails',
     id: 'R291',

@@ -1,7 +1,7 @@
 import { alarmTypes, limitNames } from '../../alarm/alarm.ts';
 import { equipmentClasses } from '../../equipment/equipmentClass.ts';
 import { defineLedger, faultsOrNull, type LedgerRow } from '../../ledger/declaration.ts';
-import { choice, reference, text } from '../../ledger/field.ts';
+import { choice, reference, references, text } from '../../ledger/field.ts';
 import { list } from '../../ledger/group.ts';
 import type { Text } from '../../text/message.ts';
 
@@ -62,6 +62,7 @@ export const faultEntries = defineLedger({
       { label: say('告警特征', 'Pattern of alarms'), entry: say('特征', 'pattern'), most: 10 },
       patternParts,
     ),
+    partIds: references({ label: say('所需备件', 'Parts'), initial: [] }, 'sparePart'),
     shipped: text({ label: say('内置来源', 'Shipped as'), max: 32, optional: true, fixed: true }),
   },
   rules: [

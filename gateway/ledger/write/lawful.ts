@@ -3,30 +3,28 @@ import { accepted, type Refusal, type Result, refused } from '../../../domain/er
 import { type Actor, streamOf } from '../../../domain/event/event.ts';
 import { isHistorian } from '../../../domain/event/past.ts';
 import type { LedgerDeclaration } from '../../../domain/ledger/declaration.ts';
-import { personalFields } from '../../../domain/ledger/events.ts';
 import { orderType } from '../../../domain/ledger/law.ts';
-import { type Acted, act } from '../../../machines/act.ts';
+import { act } from '../../../machines/act.ts';
 import { rowLawOf } from '../../../machines/lawOfLedger.ts';
 import type { RowLaw } from '../../../machines/rowLaw.ts';
 import { untilTaken } from '../../log/append/command.ts';
-import { inTurn } from '../../log/append/inTurn.ts';
+import { inTurns } from '../../log/append/inTurn.ts';
 import type { Command } from '../../log/log.ts';
 import type { Asker, Writing } from '../asker.ts';
-import { claimChange, claimsOf } from '../claims.ts';
 import type { Fields } from '../columns.ts';
 import { madeId } from '../ids.ts';
-import { type Slot, slotOf } from '../rowStreams.ts';
+import { slotOf } from '../rowStreams.ts';
 import { seesRow } from '../visibility.ts';
+import { appending } from './appending.ts';
 import { faulty, givenFields } from './checkEntry.ts';
 import type { Submitted } from './companion.ts';
-import { settle, versionConflict } from './decide.ts';
-import type { Deciding } from './deciding.ts';
+import { versionConflict } from './decide.ts';
 import { heldBy } from './heldBy.ts';
+import { together, withBeside } from './lawfulBeside.ts';
 import type { LawOrder, Obeyed } from './lawOrder.ts';
 import { notUploaded } from './notUploaded.ts';
-import { groundsOf } from './plan.ts';
 import { inWords } from './refusalWords.ts';
-import { decidingFor, doneOf, named, once, told, type WriteSettings } from './writeOne.ts';
+import { clashOf, decidingFor, doneOf, named, once, told, type WriteSettings } from './writeOne.ts';
 
 /** What a command of a row's law leads to. The law is asked before the version: who comes second hears what happened, not that something did. */
 export async function obey(
@@ -48,8 +46,10 @@ export async function obey(
     };
     const numbered = tried.makes ? await withNumber(settings, tried) : accepted(tried);
     if (!numbered.ok) return numbered;
-    const appended = await inTurn(settings.log, streamOf(ledger.name, tried.id), () =>
-      untilTaken(settings.log, () => attempt(settings, numbered.value)),
+    const streams = await streamsOf(settings, numbered.value);
+    if (!streams.ok) return streams;
+    const appended = await inTurns(settings.log, streams.value, () =>
+      untilTaken(settings.log, () => attempt(settings, numbered.value), isClash(settings, ledger)),
     );
     if (appended.ok) return accepted(doneOf(appended.value));
     if (appended.by === 'decision') return appended;
@@ -104,6 +104,21 @@ export interface Attempt extends Omit<LawOrder, 'given' | 'id'> {
   readonly stands: (row: Fields) => void;
 }
 
+/** What it appends to: with what others are ordered beside, they are waited for too, so that many who draw from one stock take their turns. */
+async function streamsOf(settings: WriteSettings, tried: Attempt): Promise<Result<readonly string[]>> {
+  const { ledger } = tried.law;
+  if (settings.besides?.has(ledger.name) !== true) return accepted([streamOf(ledger.name, tried.id)]);
+  const would = await attempt(settings, tried);
+  return would.ok ? accepted(would.value.appends.map(({ stream }) => stream)) : would;
+}
+
+/** After which refusals it is decided anew: of what comes beside, a row that two open at once is opened by one of them. */
+const isClash =
+  ({ besides }: WriteSettings, ledger: LedgerDeclaration) =>
+  (refusal: Refusal): boolean =>
+    refusal.code === 'VERSION_CONFLICT' ||
+    (besides?.has(ledger.name) === true && clashOf(refusal)?.kind.startsWith(`${ledger.name}.`) === false);
+
 /** With the running number that the row bears from now on. None is given for what would be refused. */
 async function withNumber(settings: WriteSettings, tried: Attempt): Promise<Result<Attempt>> {
   const { law, given, writing } = tried;
@@ -133,7 +148,8 @@ export async function attempt(settings: WriteSettings, tried: Attempt): Promise<
   if (!makes && !isThere) return refused('NO_PERMISSION');
   const at = tried.at ?? instantOf(settings.clock.now());
   const day = settings.zone.written(millisOf(at) ?? 0).local.slice(0, 10);
-  const order = { type: orderType(tried.command), at, day, by: personOf(writing.by, tried.person), given };
+  const by = personOf(writing.by, tried.person);
+  const order = { type: orderType(tried.command), at, day, by, given };
   const acted = act(law, remembered ?? null, order);
   const ordered = { law, slot, part: law.law.commands[tried.command]?.part, given, at, zone: settings.zone };
   if (!acted.ok) return { ok: false, refusal: await inWords(deciding, ordered, acted.refusal) };
@@ -142,7 +158,10 @@ export async function attempt(settings: WriteSettings, tried: Attempt): Promise<
   const missing = await notUploaded(deciding, { slot, fields, named: given });
   if (missing !== null) return faulty('RULE_BROKEN', [missing], 'ledger.notUploaded', writing.asker.lang);
   tried.stands(acted.value.context as Fields);
-  const appended = await appending({ deciding, law, slot, acted: acted.value, writing });
+  const alone = await appending({ deciding, law, slot, acted: acted.value, writing });
+  const appended = alone.ok
+    ? await withBeside(settings, alone.value, { ...tried, by, slot, after: acted.value, at, day })
+    : alone;
   if (!appended.ok || law.law.approved?.opens !== tried.command) return appended;
   return accompanied(settings, appended.value, {
     ledger,
@@ -165,15 +184,7 @@ async function accompanied(
   const opened = await companion?.()?.(submitted);
   if (opened === undefined) return accepted(command);
   if (!opened.ok) return opened;
-  const { appends, requires } = opened.value;
-  return accepted({
-    ...command,
-    appends: [...command.appends, ...appends],
-    requires: {
-      streams: [...(command.requires?.streams ?? []), ...(requires.streams ?? [])],
-      claims: [...(command.requires?.claims ?? []), ...(requires.claims ?? [])],
-    },
-  });
+  return accepted(together(command, opened.value));
 }
 
 /** Who orders it, as the law hears it: a person, or whom a historian writes of; null for the program. */
@@ -181,44 +192,6 @@ function personOf(by: Actor, person: string | undefined): string | null {
   if (person === undefined) return by.kind === 'user' ? by.id : null;
   if (!isHistorian(by)) throw new Error(`${by.kind} ${by.id} orders in the name of another: only a past is written so`);
   return person;
-}
-
-interface Appending {
-  readonly deciding: Deciding;
-  readonly law: RowLaw;
-  readonly slot: Slot;
-  readonly acted: Acted;
-  readonly writing: Writing;
-}
-
-/** The facts with the claims that the row then holds, and all that it rests on: looked at as it would stand. */
-async function appending({ deciding, law, slot, acted, writing }: Appending): Promise<Result<Command>> {
-  const { ledger } = law;
-  const settled = await settle(deciding, slot, acted.context as Fields, null);
-  if (!settled.ok) return settled;
-  const { org, grounds } = settled.value;
-  const before = slot.row === null ? [] : claimsOf(ledger, { id: slot.id, ...slot.row });
-  const after = claimsOf(ledger, { id: slot.id, org, fields: acted.context as Fields });
-  const { id, digest } = writing.command;
-  return accepted({
-    id,
-    digest,
-    by: writing.by,
-    appends: [
-      {
-        stream: slot.stream,
-        expected: slot.version,
-        org,
-        events: acted.events,
-        context: acted.context,
-        machine: acted.machine,
-        personal: personalFields(ledger),
-        claims: claimChange(before, after),
-      },
-    ],
-    requires: groundsOf(grounds),
-    answer: { id: slot.id, version: slot.version + acted.events.length },
-  });
 }
 
 /** What a ledger's rows under a law refuse of everything that is no command of it. */

@@ -34,7 +34,8 @@ const somebody = { cn: '系统', en: 'The system' } as const;
 
 async function wordOf({ log, graph, asker }: Deciding, ordered: Ordered, path: string): Promise<string> {
   const { slot } = ordered;
-  const [field = '', , inside] = path.split('.');
+  const [field = '', said = '', inside] = path.split('.');
+  if (field === 'given') return String(ordered.given[said] ?? '');
   const shape = inside === undefined ? slot.ledger.fields[field] : partOf(slot, field, inside);
   const value = valueAt(ordered, field, inside);
   if (shape?.kind === 'instant' && typeof value === 'string') return momentOf(ordered, value);
@@ -53,8 +54,9 @@ function partOf({ ledger }: Slot, field: string, inside: string) {
 function valueAt({ slot, part, given }: Ordered, field: string, inside: string | undefined): unknown {
   const row = slot.row?.fields ?? {};
   if (inside === undefined) return row[field] ?? null;
-  const place = placeNamed(part, row, given);
   const lines = row[field] as unknown as readonly Fields[] | undefined;
+  if (part === undefined) return [...new Set(lines?.map((line) => String(line[inside] ?? '')))].join('、');
+  const place = placeNamed(part, row, given);
   return place === null ? null : (lines?.[place]?.[inside] ?? null);
 }
 

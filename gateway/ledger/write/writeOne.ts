@@ -15,6 +15,7 @@ import type { Places } from '../ledgers.ts';
 import type { Graph } from '../references.ts';
 import { emptySlot, readSlots, type Slot, type Slots, slotKey } from '../rowStreams.ts';
 import type { Written } from '../written.ts';
+import type { Beside } from './beside.ts';
 import type { Companion } from './companion.ts';
 import { decideCreate, referred, versionConflict } from './decide.ts';
 import type { Deciding, IsUploaded, RowChecks } from './deciding.ts';
@@ -36,6 +37,8 @@ export interface WriteSettings {
   readonly places?: Places;
   /** Who opens the cases of rows that are approved; null until a wing says so. */
   readonly companion?: () => Companion | null;
+  /** By ledger: what its commands order of other rows. */
+  readonly besides?: ReadonlyMap<string, Beside>;
 }
 
 export function decidingFor(

@@ -17,3 +17,10 @@ export async function inTurn<T>(log: object, stream: string, run: () => Promise<
     if (mine.get(stream) === turn) mine.delete(stream);
   }
 }
+
+/** The same of several streams: each is waited for in their one order, so that no two wait for each other. */
+export async function inTurns<T>(log: object, streams: readonly string[], run: () => Promise<T>): Promise<T> {
+  const [first, ...others] = [...new Set(streams)].sort();
+  if (first === undefined) return run();
+  return inTurn(log, first, () => inTurns(log, others, run));
+}

@@ -2,7 +2,7 @@ import { create } from 'qrcode';
 import type { Clock } from '../../../domain/clock/clock.ts';
 import { accepted, type Result, refused } from '../../../domain/error/errors.ts';
 import { named } from '../../../domain/ledger/names.ts';
-import { lookKinds, sharedAddress } from '../../../domain/share/kinds.ts';
+import { type LookKindName, lookKinds, sharedAddress } from '../../../domain/share/kinds.ts';
 import { endOf } from '../../../domain/share/share.ts';
 import {
   type PatrolPath,
@@ -81,12 +81,18 @@ async function without(
   { now }: Pick<CallContext, 'now'>,
 ): Promise<readonly PatrolPoint[]> {
   const bare: PatrolPoint[] = [];
-  for (const point of points) if ((await stickerOf(shares, point.id, now)) === null) bare.push(point);
+  for (const point of points)
+    if ((await stickerOf(shares, { of: kind, record: point.id }, now)) === null) bare.push(point);
   return bare;
 }
 
-async function stickerOf(shares: Shares, point: string, now: number): Promise<string | null> {
-  const all = await shares.of(kind, point, null);
+/** The sticker of a record that stands, by its share; null: it has none. */
+export async function stickerOf(
+  shares: Pick<Shares, 'of'>,
+  { of, record }: { readonly of: LookKindName; readonly record: string },
+  now: number,
+): Promise<string | null> {
+  const all = await shares.of(of, record, null);
   return all.find((one) => one.for === 'sticker' && endOf(one, now) === null)?.id ?? null;
 }
 
@@ -98,7 +104,7 @@ async function stickersOf(
 ): Promise<readonly Sticker[]> {
   const stickers: Sticker[] = [];
   for (const { id, place, placeEn } of points) {
-    const share = await stickerOf(shares, id, now);
+    const share = await stickerOf(shares, { of: kind, record: id }, now);
     if (share === null) continue;
     const address = `${site}${sharedAddress(lookKinds[kind].route, shares.tokenOf(share), id)}`;
     stickers.push({ place: named(place, placeEn, lang), code: pointCode(id), squares: squaresOf(address) });
@@ -106,7 +112,7 @@ async function stickersOf(
   return stickers;
 }
 
-function squaresOf(text: string): CodeSquares {
+export function squaresOf(text: string): CodeSquares {
   const { modules } = create(text, { errorCorrectionLevel: 'M' });
   const sides = Array.from({ length: modules.size }, (_, n) => n);
   return sides.map((row) => sides.map((column) => modules.get(row, column) === 1));

@@ -1,5 +1,7 @@
 import { type Asked, askedOf } from '../../../domain/work/sheet/asked.ts';
 import type { SheetOpening, SheetPoint } from '../../../domain/work/sheet/events.ts';
+import type { Database } from '../../store/database.ts';
+import { readSheet } from './sheetRows.ts';
 import type { SheetSources, SheetText } from './sheetSources.ts';
 import type { SheetTask } from './sheetTask.ts';
 
@@ -49,3 +51,12 @@ export const rolesAsked = ({ textId, texts }: SheetForm): readonly string[] =>
 /** How many photos the texts of a sheet ask for. */
 export const photosAsked = ({ texts }: SheetForm): number =>
   Math.max(0, ...[...texts.values()].map(({ evidence }) => evidence.photos));
+
+/** What the sheet of a task asks, where it was opened. */
+export async function askedBy(
+  { database, sources }: { readonly database: Database; readonly sources: Pick<SheetSources, 'texts'> },
+  task: string,
+): Promise<readonly Asked[]> {
+  const sheet = await readSheet(database, task, null);
+  return sheet === null ? [] : (await formOf(sources, sheet)).asked;
+}

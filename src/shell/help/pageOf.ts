@@ -126,6 +126,7 @@ export const screensOf = {
   cycles: ['/cycle', '/expCycle', '/maintainPeriodAdmin'],
   defects: ['/defective', '/defective/lookdetails'],
   faults: ['/faultAdmin', '/faultAdmin/faultAdminInfo', '/faultIibrary', '/faultIibrary/faultAdminInfo'],
+  stores: ['/warehouse', '/sPManagement', '/sparePartsInventory'],
   tickets: ['/workTicketMould', '/workTicketMould/edit', '/workTicket', '/workTicket/fill'],
   workTexts: ['/workText', '/expTxtAdmin', '/maintainTxtAdmin', '/fayltTempAdmin'],
   flows: ['/flowModule', '/flowForm', '/processDefinition'],

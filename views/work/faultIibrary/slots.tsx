@@ -25,7 +25,7 @@ export const entrySlots: LedgerSlots = {
         'cautionEn',
       ],
     },
-    { title: words['library.pattern'], fields: ['pattern'] },
+    { title: words['library.pattern'], fields: ['pattern', 'partIds'] },
   ],
   apart: ['shipped'],
   tabs: [

@@ -30,6 +30,7 @@ import styles from '../../parts/orders/details.module.css';
 import { Facts } from '../../parts/orders/Facts.tsx';
 import { Story } from '../../parts/orders/Story.tsx';
 import { TakePaper } from '../../parts/papers/TakePaper.tsx';
+import { OrderParts } from '../../parts/stores/OrderParts.tsx';
 import { ReviewOf } from '../../parts/tasks/ReviewOf.tsx';
 import { useRowCases } from '../../parts/tasks/useRowCases.ts';
 import { type RowRead, useRowWithHistory } from '../../parts/useRowWithHistory.ts';
@@ -153,6 +154,8 @@ function Whole({ read, order, isPast, again }: WholeProps) {
         <Box as="section" pad="2 3" size="thin" aria-label={say('order.records')}>
           <h2>{say('order.records')}</h2>
           <Records order={order} nameOf={nameOf} />
+          <h3>{say('order.parts')}</h3>
+          <OrderParts id={order.id} moved={read.readAt} />
           <h2>{say('order.files')}</h2>
           <RowFiles calls={orderFiles} screen="/workOrder" id={order.id} files={read.files} again={again} />
         </Box>

@@ -23,6 +23,7 @@ export const words = defineMessages({
   'order.files': { cn: '照片与文件', en: 'Photos and files' },
   'order.records': { cn: '登记', en: 'Records' },
   'order.hours': { cn: '工时', en: 'Hours' },
+  'order.parts': { cn: '库存备件', en: 'Parts from store' },
   'order.materials': { cn: '材料', en: 'Material' },
   'order.notes': { cn: '记事', en: 'Notes' },
   'order.noHours': { cn: '未登记工时', en: 'No hours entered' },

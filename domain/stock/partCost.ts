@@ -1,0 +1,62 @@
+import { type Quantity, quantity, rounded, sumOf, zero } from '../energy/quantity.ts';
+import { dataOf } from '../event/declaration.ts';
+import type { Event } from '../event/event.ts';
+import { stockLineLaw } from './lineLaw.ts';
+
+const { StockLineMoved, StockLinePriced } = stockLineLaw.events;
+
+/** What parts an order took are worth: to the fen, and whether some of them have no price yet. */
+export interface PartCost {
+  readonly amount: string;
+  readonly isAtLeast: boolean;
+}
+
+/** So much went to an order and has no price yet. */
+interface Pending {
+  readonly orderId: string | null;
+  left: Quantity;
+}
+
+/**
+ * What each order took of one line of stock, out of the facts of that line in their order. What went without a price is known from the moment on at
+ * which its price was told: the first that went gets it first.
+ */
+function ofLine(facts: readonly Pick<Event, 'type' | 'data'>[]) {
+  const known = new Map<string, Quantity>();
+  const pending: Pending[] = [];
+  const add = (orderId: string | null, cost: Quantity) => {
+    if (orderId !== null) known.set(orderId, (known.get(orderId) ?? zero).plus(cost));
+  };
+  for (const one of facts) {
+    if (one.type === StockLineMoved.event.type) {
+      const { orderId, cost, costless } = dataOf(StockLineMoved.event, one as Event);
+      add(orderId, quantity(cost).negated());
+      const without = quantity(costless);
+      if (without.isNegative()) pending.push({ orderId, left: without.negated() });
+      else if (orderId !== null) used(pending.filter((was) => was.orderId === orderId).reverse(), without);
+    } else if (one.type === StockLinePriced.event.type) {
+      const { quantity: amount, price } = dataOf(StockLinePriced.event, one as Event);
+      for (const { orderId, much } of used(pending, quantity(amount))) add(orderId, rounded(much.times(price), 2));
+    }
+  }
+  return { known, pending };
+}
+
+/** Takes so much of what is pending, the first of them first. */
+function used(pending: readonly Pending[], amount: Quantity) {
+  let rest = amount;
+  return pending.map((one) => {
+    const much = one.left.lessThan(rest) ? one.left : rest;
+    one.left = one.left.minus(much);
+    rest = rest.minus(much);
+    return { orderId: one.orderId, much };
+  });
+}
+
+/** What the parts of an order cost, out of the facts of each line that it drew from. */
+export function partCost(orderId: string, lines: readonly (readonly Pick<Event, 'type' | 'data'>[])[]): PartCost {
+  const told = lines.map(ofLine);
+  const amount = sumOf(told.map(({ known }) => known.get(orderId) ?? zero));
+  const isAtLeast = told.some(({ pending }) => pending.some((one) => one.orderId === orderId && !one.left.isZero()));
+  return { amount: rounded(amount, 2).toFixed(2), isAtLeast };
+}

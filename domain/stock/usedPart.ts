@@ -1,0 +1,27 @@
+import { quantity, textOf } from '../energy/quantity.ts';
+import { isDecimal } from '../form/decimalText.ts';
+import type { FormItem } from '../form/model.ts';
+import { mostHeld } from './lineFields.ts';
+
+export interface UsedPart {
+  readonly model: string;
+  readonly quantity: string;
+}
+
+/** Which part an answer says was used, and how much: the number that was answered, of words what the text asks for. None of it was: null. */
+export function usedPart({ kind, part }: Pick<FormItem, 'kind' | 'part'>, value: string | null): UsedPart | null {
+  const said = (value ?? '').normalize('NFKC').trim();
+  if (kind !== 'part' || part === null || said === '') return null;
+  if (!isDecimal(said)) return { model: part.model, quantity: part.quantity };
+  const amount = quantity(said).toDecimalPlaces(2);
+  if (amount.lessThanOrEqualTo(0)) return null;
+  return { model: part.model, quantity: amount.greaterThan(mostHeld) ? part.quantity : textOf(amount) };
+}
+
+const plain = (text: string | null): string => (text ?? '').normalize('NFKC').toLowerCase().replace(/\s+/g, '');
+
+/** Whether a part is the one that a text calls so: by its model, its code or its name. */
+export const isCalled = (
+  part: { readonly model: string | null; readonly code: string; readonly name: string },
+  called: string,
+): boolean => [part.model, part.code, part.name].some((text) => plain(text) === plain(called));

@@ -1,0 +1,125 @@
+import { type Quantity, quantity, rounded, textOf, zero } from '../energy/quantity.ts';
+
+/** What lies in store of one line, and what it is worth. What came without a price is worth something that nobody knows: never nothing. */
+export interface Held {
+  readonly quantity: string;
+  /** Of it, what came without a price. */
+  readonly unpriced: string;
+  /** What went out again before it had a price. */
+  readonly owed: string;
+  /** What all that has a price is worth. */
+  readonly worth: string;
+  /** Of one piece of that; null: nobody told any. */
+  readonly price: string | null;
+}
+
+/** What moved, as it is told: below zero where it went. */
+export interface Moved extends Held {
+  readonly moved: string;
+  /** What of it has a price is worth. */
+  readonly cost: string;
+  /** How much of it has none. */
+  readonly costless: string;
+}
+
+const fen = (value: Quantity): string => rounded(value, 2).toFixed(2);
+const perPiece = (value: Quantity): string => textOf(rounded(value, 4));
+const least = (one: Quantity, other: Quantity): Quantity => (one.lessThan(other) ? one : other);
+
+/** More of it, at a price or at none. */
+export function put(held: Held, amount: string, price: string | null): Moved {
+  const more = quantity(amount);
+  const without = quantity(held.unpriced);
+  const after = textOf(quantity(held.quantity).plus(more));
+  if (price === null)
+    return {
+      quantity: after,
+      unpriced: textOf(without.plus(more)),
+      owed: held.owed,
+      worth: held.worth,
+      price: held.price,
+      moved: textOf(more),
+      cost: '0.00',
+      costless: textOf(more),
+    };
+  const cost = fen(more.times(price));
+  const worth = quantity(held.worth).plus(cost);
+  return {
+    quantity: after,
+    unpriced: held.unpriced,
+    owed: held.owed,
+    worth: fen(worth),
+    // The average of what lies there: pieces of one line are not told apart.
+    price: perPiece(worth.div(quantity(held.quantity).minus(without).plus(more))),
+    moved: textOf(more),
+    cost,
+    costless: '0',
+  };
+}
+
+/** What went comes back: first what had no price when it went, the rest at what the others of its line are worth. */
+export function putBack(held: Held, amount: string): Moved {
+  const more = quantity(amount);
+  const without = held.price === null ? more : least(more, quantity(held.owed));
+  const back = put(held, textOf(without), null);
+  const whole = without.equals(more) ? back : put(back, textOf(more.minus(without)), held.price);
+  return {
+    ...whole,
+    owed: textOf(quantity(held.owed).minus(least(without, quantity(held.owed)))),
+    moved: textOf(more),
+    costless: textOf(without),
+  };
+}
+
+/** Less of it: what has no price goes first, the rest at what it cost on the average. The last of it takes all that is left. */
+export function taken(held: Held, amount: string): Moved {
+  const less = quantity(amount);
+  const without = quantity(held.unpriced);
+  const free = least(less, without);
+  const rest = less.minus(free);
+  const priced = quantity(held.quantity).minus(without);
+  const worth = quantity(held.worth);
+  const gone = rest.equals(priced) ? worth : priced.isZero() ? zero : rounded(worth.times(rest).div(priced), 2);
+  return {
+    quantity: textOf(quantity(held.quantity).minus(less)),
+    unpriced: textOf(without.minus(free)),
+    owed: textOf(quantity(held.owed).plus(free)),
+    worth: fen(worth.minus(gone)),
+    price: held.price,
+    moved: textOf(less.negated()),
+    cost: fen(gone.negated().plus(0)),
+    costless: textOf(free.negated().plus(0)),
+  };
+}
+
+/** It was looked at, and nothing moved. */
+export const unmoved = ({ quantity: held, unpriced, owed, worth, price }: Held): Moved => ({
+  quantity: held,
+  unpriced,
+  owed,
+  worth,
+  price,
+  moved: '0',
+  cost: '0.00',
+  costless: '0',
+});
+
+/** So much of it gets its price later than it came: first what went out meanwhile, then what lies there. */
+export function priced(held: Held, amount: string, price: string): Held {
+  const owed = least(quantity(amount), quantity(held.owed));
+  const here = least(quantity(amount).minus(owed), quantity(held.unpriced));
+  const worth = quantity(held.worth).plus(rounded(here.times(price), 2));
+  const left = quantity(held.unpriced).minus(here);
+  const all = quantity(held.quantity).minus(left);
+  return {
+    quantity: held.quantity,
+    unpriced: textOf(left),
+    owed: textOf(quantity(held.owed).minus(owed)),
+    worth: fen(worth),
+    price: all.isZero() ? perPiece(quantity(price)) : perPiece(worth.div(all)),
+  };
+}
+
+/** What lies there is worth; null while some of it has no price. */
+export const worthOrNull = ({ unpriced, worth }: Pick<Held, 'unpriced' | 'worth'>): string | null =>
+  quantity(unpriced).isZero() ? worth : null;

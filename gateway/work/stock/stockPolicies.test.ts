@@ -1,0 +1,140 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Event } from '../../../domain/event/event.ts';
+import { newItem } from '../../../domain/form/model.ts';
+import { spareParts } from '../../../domain/stock/sparePart.ts';
+import { type StockDocument, stockDocuments } from '../../../domain/stock/stockDocument.ts';
+import { workOrders } from '../../../domain/workOrder/workOrderLedger.ts';
+import { rowLawOf } from '../../../machines/lawOfLedger.ts';
+import type { RowLaw } from '../../../machines/rowLaw.ts';
+import { aRuledRow, bySystem, value } from '../../../tests/world/ledgers.ts';
+import { line, type Store, type StoresWorld, storesWorld } from '../../../tests/world/stores.ts';
+import { partShort } from './partShort.ts';
+import { partsOut } from './partsOut.ts';
+import { partsReleased } from './partsReleased.ts';
+
+let world: StoresWorld['world'];
+let { aStore, order, confirm, done, takeIn, stock }: Omit<StoresWorld, 'world'> = {} as StoresWorld;
+beforeAll(async () => {
+  const stores = await storesWorld();
+  world = stores.world;
+  ({ aStore, order, confirm, done, takeIn, stock } = stores);
+});
+afterAll(() => world.close());
+
+let entries = 0;
+
+/** Whom the policy tells, fact by fact, since a position. */
+async function toldSince(
+  after: number,
+): Promise<readonly { readonly to: readonly string[]; readonly subject: string }[]> {
+  await world.settled();
+  const policy = partShort({ ledgers: world.ledgers, followers: world.followers, zone: 'Asia/Shanghai' });
+  const facts = await world.log.read({ after, limit: 1000, types: policy.types });
+  const told: { to: readonly string[]; subject: string }[] = [];
+  for (const fact of facts)
+    for (const { decide } of await policy.react(fact)) {
+      const planned = value(await decide({ of: () => null }));
+      told.push(planned.appends[0]?.events[0]?.data as never);
+    }
+  return told;
+}
+
+async function draw(store: Store, part: string, quantity: string): Promise<void> {
+  await done(store, 'draftOut', { lines: [line(part, quantity)] });
+}
+
+test('the keepers are told once that too little is free, and once more when it was enough again; what is reserved is not free', async () => {
+  const store = await aStore();
+  const part = await store.part({ name: 'Fuse', min: '3', max: '9' });
+  const after = world.log.head().position;
+  await takeIn(store, [line(part, '4')]);
+  // From 4 to 3 is not below 3.
+  await draw(store, part, '1');
+  expect(await toldSince(after)).toEqual([]);
+  const { id } = value(await order(store, 'draftOut', { lines: [line(part, '1')] }));
+  value(await order(store, 'reserve', {}, { id }));
+  expect(await toldSince(after)).toMatchObject([{ to: [store.keeper, store.other] }]);
+  // It falls further: that is told already.
+  value(await confirm(store, id));
+  await draw(store, part, '1');
+  expect(await toldSince(after)).toHaveLength(1);
+  await takeIn(store, [line(part, '5')]);
+  await draw(store, part, '4');
+  expect(await toldSince(after)).toHaveLength(2);
+});
+
+test('a minimum that is raised over what is free is told; a new part of which none was ever there is told too', async () => {
+  const store = await aStore();
+  const after = world.log.head().position;
+  const part = await store.part({ min: '2' });
+  expect(await toldSince(after)).toMatchObject([{ to: [store.keeper, store.other] }]);
+  await takeIn(store, [line(part, '5')]);
+  const head = world.log.head().position;
+  value(await world.ledgers.amend(spareParts, part, () => ({ min: '6' }), bySystem()));
+  expect(await toldSince(head)).toHaveLength(1);
+});
+
+test('V178 a minimum is less than its maximum', async () => {
+  const store = await aStore();
+  await expect(store.part({ min: '5', max: '5' })).rejects.toThrow('min');
+  await store.part({ min: '4.99', max: '5' });
+});
+
+test('what an order had reserved is free again when it is over', async () => {
+  const store = await aStore();
+  const part = await store.part();
+  await takeIn(store, [line(part, '5')]);
+  const law = rowLawOf(workOrders) as RowLaw;
+  const { id: orderId } = await aRuledRow(world, law, { to: 'establish', given: { orgId: store.orgId } });
+  const { id } = value(await order(store, 'draftOut', { orderId, lines: [line(part, '2')] }));
+  value(await order(store, 'reserve', {}, { id }));
+  await world.settled();
+  const number = (await world.ledgers.anyRow(workOrders, orderId))?.number;
+  expect(await stock(store, part)).toMatchObject({
+    free: '3',
+    reservations: [{ document: id, for: number, quantity: '2' }],
+  });
+  value(await world.ledgers.obey(workOrders, { command: 'cancel', id: orderId, given: { reason: 'x' } }, bySystem()));
+  const policy = partsReleased({ ledgers: world.ledgers, followers: world.followers, say: () => undefined });
+  const [fact] = await world.log.read({ after: 0, limit: 10, newestFirst: true, types: ['WorkOrderCancelled'] });
+  await policy.react(fact as Event);
+  expect(await stock(store, part)).toMatchObject({ free: '5', reservations: [] });
+  expect(((await world.ledgers.anyRow(stockDocuments, id)) as StockDocument | null)?.state).toBe('draft');
+});
+
+test.each([
+  ['2', 'draft', '2'],
+  ['已更换', 'draft', '1'],
+  ['0', 'none', ''],
+  ['-3', 'none', ''],
+  ['99999999', 'draft', '1'],
+])('a sheet that says %s of a part: %s %s', async (said, becomes, quantity) => {
+  const store = await aStore();
+  const part = await store.part({ model: `C 1420${said}` });
+  await takeIn(store, [line(part, '5', { batch: 'b1' }), line(part, '9', { batch: 'b2' })]);
+  await world.settled();
+  const item = newItem({
+    key: 'filter',
+    name: '滤芯',
+    nameEn: 'Filter',
+    kind: 'part',
+    part: { model: `c1420${said}`, quantity: '1', unit: 'pcs' },
+  });
+  const policy = partsOut({
+    ledgers: world.ledgers,
+    followers: { ...world.followers, passed: async () => undefined },
+    say: () => undefined,
+    sources: { anyTask: async () => ({ org: store.orgId, number: 'UT-1' }) as never },
+    asked: async () => [{ key: 'filter', item }],
+  });
+  const entry = { taskId: 't', item: 'filter', itemName: { cn: '滤芯', en: 'Filter' }, value: said, flags: [] };
+  const fact = { position: 9_000_000 + ++entries, stream: `sheet-${part}`, type: 'WorkSheetEntered', data: entry };
+  await policy.react(fact as never);
+  await world.settled();
+  const drafts = ((await world.ledgers.everyRow(stockDocuments)) as readonly StockDocument[]).filter(
+    ({ orgId, state, kind }) => orgId === store.orgId && state === 'draft' && kind === 'out',
+  );
+  expect(drafts.map(({ taskId, lines }) => [taskId, lines[0]?.batch, lines[0]?.quantity])).toEqual(
+    becomes === 'none' ? [] : [['UT-1', 'b2', quantity]],
+  );
+});
