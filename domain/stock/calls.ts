@@ -132,6 +132,18 @@ export const orderParts = defineCall({
         }),
       )
       .readonly(),
+    /** What it drew of each part, less what came back. */
+    drawn: z
+      .array(
+        z.strictObject({
+          id: z.string(),
+          name: z.string(),
+          code: z.string(),
+          model: z.string().nullable(),
+          drawn: decimal,
+        }),
+      )
+      .readonly(),
     cost: z.strictObject({ amount: decimal, isAtLeast: z.boolean() }),
   }),
 });

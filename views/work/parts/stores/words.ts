@@ -69,5 +69,6 @@ export const words = defineMessages({
   'stores.nowhere': { cn: '没有库存', en: 'None in stock' },
   'stores.ofOrder': { cn: '备件', en: 'Parts from store' },
   'stores.ofOrder.none': { cn: '没有预留或领用备件', en: 'No part is reserved or drawn' },
+  'stores.ofOrder.total': { cn: '备件与材料合计', en: 'Parts and material in all' },
   'stores.ofOrder.cost': { cn: '备件费用', en: 'Cost of parts' },
 });
