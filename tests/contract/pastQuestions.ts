@@ -30,6 +30,7 @@ const written: Readonly<Record<string, About>> = {
   listCases: () => ({ query: { state: 'open', size: '500' } }),
   cycleStandings: () => ({ query: { kind: 'test' } }),
   stockMovements: () => ({ query: { from: '2026-11-01', to: '2026-11-30' } }),
+  textParts: () => ({ query: { kind: 'upkeep' } }),
   orderParts: row('workOrder'),
   workCalendar: () => ({ query: { kind: 'patrol', from: '2026-11-01', to: '2026-11-30' } }),
   formToFill: () => ({ params: { code: 'leak' } }),

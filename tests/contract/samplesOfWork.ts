@@ -113,6 +113,7 @@ export const samplesOfWork: Readonly<Record<string, Sample>> = {
   }),
   cycleStandings: given({ query: { kind: 'test' } }),
   stockMovements: given({ query: { from: '2026-11-01', to: '2026-11-30' } }),
+  textParts: given({ query: { kind: 'upkeep' } }),
   orderParts: naming(rowOf(workOrders)),
   workCalendar: given({ query: { kind: 'patrol', from: '2026-11-01', to: '2026-11-30' } }),
   ...filesOf(defects, 'Defect'),

@@ -15,12 +15,19 @@ import type { Lang } from '../../../domain/text/message.ts';
 import { workOrders } from '../../../domain/workOrder/workOrderLedger.ts';
 import { type CallContext, type ServedCall, serve } from '../../http/handler.ts';
 import { movementsCall, type StockMeans } from './movements.ts';
+import { textPartsCall } from './textParts.ts';
 
 const { StockLineMoved, StockLinePriced } = stockLineLaw.events;
 
 /** What the stores tell beside their ledgers. */
 export function stockCalls(means: StockMeans): readonly ServedCall[] {
-  return [movementsCall(means), placesCall(means), partsCall(means), orderPartsCall(means)];
+  return [
+    movementsCall(means),
+    placesCall(means),
+    partsCall(means),
+    orderPartsCall(means),
+    textPartsCall(means, (context) => groundOf(means, context)),
+  ];
 }
 
 async function groundOf({ ledgers, zone }: StockMeans, { caller, asOf, now }: CallContext) {
@@ -31,7 +38,7 @@ async function groundOf({ ledgers, zone }: StockMeans, { caller, asOf, now }: Ca
   const dayOf = (instant: number): string => zoneOf(zone).written(instant).local.slice(0, 10);
   const day = dayOf(now);
   const figures = (parts as readonly SparePart[]).map((part) => partFigure(part, lines as readonly StockLine[], day));
-  return { lines: lines as readonly StockLine[], figures, day, dayOf };
+  return { lines: lines as readonly StockLine[], parts: parts as readonly SparePart[], figures, day, dayOf };
 }
 
 function placesCall(means: StockMeans): ServedCall {
