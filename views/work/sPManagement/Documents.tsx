@@ -8,7 +8,8 @@ import { words } from '../parts/stores/words.ts';
 import { Lines } from './Lines.tsx';
 import { NewDocuments } from './NewDocuments.tsx';
 
-const inHand = { sort: 'draftedAt' };
+/** What is confirmed asks for nothing, though it may be reversed. */
+const inHand = { sort: 'draftedAt', states: ['draft', 'reserved', 'counted'] };
 
 /** What is to be handed out, taken in, counted: the oldest first. */
 export function Documents() {
