@@ -38,6 +38,7 @@ export const words = defineMessages({
   'stores.info': { cn: '备件信息', en: 'Part information' },
   'stores.stickers': { cn: '打印标签', en: 'Print stickers' },
   'stores.reserve': { cn: '预留', en: 'Reserve' },
+  'stores.count': { cn: '盘点所选 {n} 行', en: 'Count these {n}' },
   'stores.draw': { cn: '领用', en: 'Draw' },
   'stores.short': { cn: '{name}：可用 {free} / 最低 {min}', en: '{name}: free {free}, minimum {min}' },
   'stores.attention': {
