@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import { type StockDocument, stockDocuments } from '../../../domain/stock/stockDocument.ts';
 import { lawOfLedger } from '../../../machines/lawOfLedger.ts';
 import { useText } from '../../../src/i18n/I18n.tsx';
+import { LawActs } from '../../../src/ledger/law/LawActs.tsx';
 import { LawScreen } from '../../../src/ledger/law/LawScreen.tsx';
 import type { LedgerSlots } from '../../../src/ledger/slots.ts';
 import { words } from '../parts/stores/words.ts';
@@ -10,6 +11,9 @@ import { NewDocuments } from './NewDocuments.tsx';
 
 /** What is confirmed asks for nothing, though it may be reversed. */
 const inHand = { sort: 'draftedAt', states: ['draft', 'reserved', 'counted'] };
+
+/** Each kind is made by a button of its own: none is copied as another. */
+const Acts: NonNullable<LedgerSlots['RowActs']> = (props) => <LawActs {...props} copyApart />;
 
 /** What is to be handed out, taken in, counted: the oldest first. */
 export function Documents() {
@@ -43,6 +47,7 @@ export function Documents() {
       tabs: [{ key: 'lines', title: words['stores.lines'], Show: Lines }],
       apart: ['lines'],
       Acts: NewDocuments,
+      RowActs: Acts,
     }),
     [say],
   );
