@@ -338,6 +338,22 @@ export const unnarrowedReads: Readonly<Record<string, UnnarrowedRead>> = {
   'gateway/shell/versions.ts': { ledgers: ['deviceLedger'], why: 'how many places of the licence are taken' },
   'gateway/site/siteOrg.ts': { ledgers: ['organisations'], why: 'the organisation of what belongs to the site' },
   'gateway/recording/readSpan.ts': { ledgers: ['points'], why: 'whoever holds the store records what it holds' },
+  'gateway/work/stock/partShort.ts': {
+    ledgers: ['spareParts', 'stockLines', 'warehouses'],
+    why: 'a policy judges what is free of a part, and tells its keepers',
+  },
+  'gateway/work/stock/partsOut.ts': {
+    ledgers: ['organisations', 'spareParts', 'stockLines', 'warehouses'],
+    why: 'a policy drafts what a sheet says was used, in the organisation of its task or above it',
+  },
+  'gateway/work/stock/partsOpen.ts': {
+    ledgers: ['spareParts', 'stockDocuments'],
+    why: 'a check of an order that is finished: what it drew, whoever finishes it',
+  },
+  'gateway/work/stock/partsReleased.ts': {
+    ledgers: ['stockDocuments'],
+    why: 'a policy lets go what an order that is over had reserved',
+  },
   'gateway/work/defects/findingDefect.ts': {
     ledgers: ['equipment'],
     why: 'a policy registers a defect where the equipment belongs',

@@ -40,6 +40,7 @@ import { filedSample } from '../world/filedReport.ts';
 import { aRuledRow } from '../world/ledgers.ts';
 import { aBatch, start as batches } from '../world/telemetry.ts';
 import { anAlarm } from './anAlarm.ts';
+import { askedPart, movedStock } from './pastStock.ts';
 import type { Ground } from './sample.ts';
 import { aNotice, newCounter, rowIn } from './samples.ts';
 import { approvable } from './samplesOfWork.ts';
@@ -162,6 +163,7 @@ export async function startLivedSite(): Promise<LivedSite> {
     const entries = [{ code: `c${steps}`, cn: '甲', en: 'A', order: 1, enabled: true }];
     await world.update(dictionaries, rows.get('dictionary') ?? '', { entries });
     await world.update(homeSettings, rows.get('homeSetting') ?? '', { demandLimit: 4200 + steps });
+    await movedStock(ground, rows);
   };
   /** What sounds follows what is set within a breath: whoever signs in hears this one, or one that is shipped. */
   const soundAtSignIn = async (effect: string | null): Promise<void> => {
@@ -220,6 +222,7 @@ export async function startLivedSite(): Promise<LivedSite> {
       });
       const plate = { ratedCapacity: '1000', noLoadLoss: null, loadLoss: null, noLoadCurrent: null, impedance: null };
       await world.update(equipment, of(equipment), { transformer: { ...plate, meterId: null, parallel: null } });
+      await askedPart(ground, rows);
       // The asker has found a defect himself.
       const found = { part: '触头', phenomenon: '温升 68 K', foundAt: '2026-11-19T08:00:00.000Z' };
       await act(registerDefect, { ...found, equipmentId: of(equipment) });
