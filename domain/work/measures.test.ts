@@ -30,6 +30,7 @@ const task = (more: Partial<TaskFact> = {}): TaskFact => ({
   pausedFor: 0,
   plannedMinutes: 30,
   cost: { fen: 1000, isAtLeast: false },
+  parts: null,
   sheet: null,
   keys: { org: 'north', equipment: 'e1', person: null },
   ...more,

@@ -37,6 +37,7 @@ import { dutyCalls } from './duty/dutyCalls.ts';
 import { dutyCheck } from './duty/dutyCheck.ts';
 import { fieldCalls } from './field/fieldCalls.ts';
 import { figureCalls } from './figures/figureCalls.ts';
+import { trendCall } from './figures/trendCall.ts';
 import { openRowFiles } from './files/openRowFiles.ts';
 import { rowFileCallsOf } from './files/rowFileCalls.ts';
 import { takenBackReleased } from './files/takenBackReleased.ts';
@@ -159,6 +160,7 @@ export const wing: Wing = {
         ...sheetCalls(sheets),
         ...fieldCalls(sheets, secret),
         ...figureCalls(plans),
+        trendCall(plans),
         ...shareCalls({ database, ledgers, shares: access.shares }),
         pointLookCall(read),
         partLookCall(read),
