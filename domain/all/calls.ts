@@ -52,7 +52,9 @@ import * as figures from '../figure/calls.ts';
 import * as files from '../file/calls.ts';
 import * as uploads from '../file/uploadCalls.ts';
 import * as flows from '../flow/calls.ts';
+import * as formCharts from '../form/charts/calls.ts';
 import * as customForms from '../form/custom/calls.ts';
+import * as formSources from '../form/sources/calls.ts';
 import * as gadgets from '../gadget/calls.ts';
 import * as jobs from '../job/calls.ts';
 import { callsOfLedger } from '../ledger/calls.ts';
@@ -88,6 +90,7 @@ import * as tasks from '../task/calls.ts';
 import * as tasksOwn from '../task/ownCalls.ts';
 import * as tasksRead from '../task/readCalls.ts';
 import * as telemetry from '../telemetry/calls.ts';
+import * as testReportActs from '../testReport/calls.ts';
 import * as ticketPrints from '../ticket/printCalls.ts';
 import * as templatesToUse from '../ticket/templateCalls.ts';
 import * as trials from '../trial/calls.ts';
@@ -158,6 +161,8 @@ const written: readonly Readonly<Record<string, unknown>>[] = [
   eventLog,
   fieldEvents,
   running,
+  formCharts,
+  formSources,
   gadgets,
   models,
   limitIssue,
@@ -217,6 +222,7 @@ const written: readonly Readonly<Record<string, unknown>>[] = [
   sounds,
   uploads,
   defectActs,
+  testReportActs,
   defectPrints,
   customForms,
   presets,
