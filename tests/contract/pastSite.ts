@@ -31,7 +31,7 @@ import { deviceAssociations } from '../../domain/unit/deviceAssociation.ts';
 import { energyUnits } from '../../domain/unit/energyUnit.ts';
 import { largeScreenClass } from '../../domain/wall/words.ts';
 import { processTimes } from '../../domain/work/processTime.ts';
-import { patrolTasks, patrolTasks, testTasks, upkeepTasks, upkeepTasks } from '../../domain/work/task/tasks.ts';
+import { patrolTasks, testTasks, upkeepTasks } from '../../domain/work/task/tasks.ts';
 import { testTexts } from '../../domain/work/text/textLedgers.ts';
 import { workOrders } from '../../domain/workOrder/workOrderLedger.ts';
 import { writeFigures } from '../../gateway/energy/writeFigures.ts';
