@@ -30,6 +30,7 @@ import { equipmentVersions } from '../device/equipmentVersion.ts';
 import { firmwareUpgrades } from '../device/firmwareUpgrade.ts';
 import { points } from '../device/point.ts';
 import { dictionaries } from '../dictionary/dictionary.ts';
+import { dispatches } from '../dispatch/dispatch.ts';
 import { meterReadings } from '../energy/meterReading.ts';
 import { registerSettings } from '../energy/registerSettings.ts';
 import { energyModels } from '../energyModel/energyModel.ts';
@@ -37,6 +38,8 @@ import { equipment } from '../equipment/equipment.ts';
 import { keyEquipment } from '../equipment/keyEquipment.ts';
 import { runningRules } from '../equipment/runningRule.ts';
 import { standBooks } from '../equipment/standBook.ts';
+import { faults } from '../fault/faultLedger.ts';
+import { faultEntries } from '../fault/library/faultEntry.ts';
 import { flowForms } from '../flow/flowForm.ts';
 import { flowModels } from '../flow/flowModel.ts';
 import { processDefinitions } from '../flow/processDefinition.ts';
@@ -148,6 +151,7 @@ export const ledgers: readonly LedgerDeclaration[] = [
   switchingDevices,
   interlocks,
   runningRules,
+  dispatches,
   appModules,
   dataTemplates,
   appVersions,
@@ -168,6 +172,8 @@ export const ledgers: readonly LedgerDeclaration[] = [
   defects,
   reportTexts,
   testReports,
+  faults,
+  faultEntries,
   warehouses,
   spareParts,
   stockLines,

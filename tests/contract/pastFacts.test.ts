@@ -185,12 +185,17 @@ const placed: Readonly<Record<string, number>> = {
 /** Policies over rows under a law and their tasks, of which this world has none: that `left` is left stands in `gateway/log/follow`, their acts in tests of their own. */
 const ofRows: Readonly<Record<string, number>> = {
   'gateway/administration/walls/wallPolicies.ts': 4,
+  'gateway/keyEquipment/dispatchAlarm.ts': 1,
+  'gateway/keyEquipment/dispatchTimers.ts': 1,
   'gateway/work/defects/defectWorse.ts': 1,
   'gateway/work/defects/findingDefect.ts': 1,
   'gateway/work/defects/orderFollows.ts': 1,
   'gateway/work/defects/repair.ts': 1,
   'gateway/work/defects/underRepair.ts': 1,
   'gateway/work/duty/absence.ts': 1,
+  'gateway/work/faults/faultLoss.ts': 1,
+  'gateway/work/faults/faultNews.ts': 1,
+  'gateway/work/faults/faultOrderOver.ts': 1,
   'gateway/work/plans/overtaken.ts': 1,
   'gateway/work/plans/planPolicies.ts': 2,
   'gateway/work/reminders/workNews.ts': 1,

@@ -22,6 +22,7 @@ export const screensOf = {
   realData: ['/realData'],
   waveform: ['/waveform'],
   operating: ['/operating'],
+  dispatch: ['/keyEquipDispatch'],
   z_historyData: ['/z_historyData'],
   energyAnalysis: [
     '/energyConsumption',
@@ -136,8 +137,10 @@ export const screensOf = {
     '/expReportTemp',
     '/expReportTemp/editTemp',
   ],
+  faults: ['/faultAdmin', '/faultAdmin/faultAdminInfo', '/faultIibrary', '/faultIibrary/faultAdminInfo'],
   stores: ['/warehouse', '/sPManagement', '/sparePartsInventory'],
   tickets: ['/workTicketMould', '/workTicketMould/edit', '/workTicket', '/workTicket/fill'],
+  customForms: ['/customForm/formManagement', '/customForm/form/*', '/customForm/formView/*', '/customForm/formEdit'],
   formDesign: ['/customForm/formSetting', '/customForm/editForm', '/customForm/echarts'],
   workTexts: ['/workText', '/expTxtAdmin', '/maintainTxtAdmin', '/fayltTempAdmin'],
   flows: ['/flowModule', '/flowForm', '/processDefinition'],
