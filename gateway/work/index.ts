@@ -45,6 +45,7 @@ import { faultOrderOver } from './faults/faultOrderOver.ts';
 import { libraryCalls } from './faults/library/libraryCalls.ts';
 import { fieldCalls } from './field/fieldCalls.ts';
 import { figureCalls } from './figures/figureCalls.ts';
+import { trendCall } from './figures/trendCall.ts';
 import { openRowFiles } from './files/openRowFiles.ts';
 import { rowFileCallsOf } from './files/rowFileCalls.ts';
 import { takenBackReleased } from './files/takenBackReleased.ts';
@@ -179,6 +180,7 @@ export const wing: Wing = {
         ...sheetCalls(sheets),
         ...fieldCalls(sheets, secret),
         ...figureCalls(plans),
+        trendCall(plans),
         ...shareCalls({ database, ledgers, shares: access.shares }),
         pointLookCall(read),
         partLookCall(read),

@@ -32,6 +32,7 @@ import { energyUnits } from '../../domain/unit/energyUnit.ts';
 import { largeScreenClass } from '../../domain/wall/words.ts';
 import { processTimes } from '../../domain/work/processTime.ts';
 import { patrolTasks, testTasks, upkeepTasks } from '../../domain/work/task/tasks.ts';
+import { testTexts } from '../../domain/work/text/textLedgers.ts';
 import { workOrders } from '../../domain/workOrder/workOrderLedger.ts';
 import { writeFigures } from '../../gateway/energy/writeFigures.ts';
 import { lawOfLedger } from '../../machines/lawOfLedger.ts';
@@ -40,6 +41,7 @@ import { filedSample } from '../world/filedReport.ts';
 import { aRuledRow } from '../world/ledgers.ts';
 import { aBatch, start as batches } from '../world/telemetry.ts';
 import { anAlarm } from './anAlarm.ts';
+import { readAtTests } from './pastReadings.ts';
 import { askedPart, movedStock } from './pastStock.ts';
 import type { Ground } from './sample.ts';
 import { aNotice, newCounter, rowIn } from './samples.ts';
@@ -226,6 +228,8 @@ export async function startLivedSite(): Promise<LivedSite> {
       // The asker has found a defect himself.
       const found = { part: '触头', phenomenon: '温升 68 K', foundAt: '2026-11-19T08:00:00.000Z' };
       await act(registerDefect, { ...found, equipmentId: of(equipment) });
+      await readAtTests(world, { org: people.top, textId: of(testTexts), equipmentId: of(equipment) });
+      await world.settled();
       const dictionary = await world.ledgers.anyRow(dictionaries, of(dictionaries));
       const kind = (await world.ledgers.anyRow(dataTemplates, template))?.deviceKind ?? '';
       return {

@@ -115,6 +115,7 @@ export const samplesOfWork: Readonly<Record<string, Sample>> = {
   }),
   cycleStandings: given({ query: { kind: 'test' } }),
   workFigures: given({ query: { screen: '/workOrderStatistics', from: '2026-01', to: '2026-11' } }),
+  testTrends: given({}),
   workFiguresFile: given({ query: { screen: '/workOrderStatistics', from: '2026-01', to: '2026-11', as: 'xlsx' } }),
   countedWork: given({
     query: { screen: '/workOrderStatistics', from: '2026-01', to: '2026-11', measure: 'order.published' },
