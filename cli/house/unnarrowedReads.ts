@@ -15,6 +15,10 @@ export const unnarrowedReads: Readonly<Record<string, UnnarrowedRead>> = {
     ledgers: ['ledger'],
     why: 'a plan makes its tasks whoever sees it; nothing is told but how many',
   },
+  'gateway/work/figures/figureMeans.ts': {
+    ledgers: ['workSettings', 'organisations'],
+    why: 'what an hour costs is set by the nearest organisation above: it is told in sums of what is seen alone',
+  },
   'gateway/work/cycles/counters.ts': {
     ledgers: ['points'],
     why: 'a plan reads the counters of its equipment whoever sees them; nothing is told but that a step was passed',

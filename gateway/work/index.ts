@@ -37,6 +37,7 @@ import { absence } from './duty/absence.ts';
 import { dutyCalls } from './duty/dutyCalls.ts';
 import { dutyCheck } from './duty/dutyCheck.ts';
 import { fieldCalls } from './field/fieldCalls.ts';
+import { figureCalls } from './figures/figureCalls.ts';
 import { openRowFiles } from './files/openRowFiles.ts';
 import { rowFileCallsOf } from './files/rowFileCalls.ts';
 import { takenBackReleased } from './files/takenBackReleased.ts';
@@ -165,6 +166,7 @@ export const wing: Wing = {
         ...rowFileCallsOf({ database, ledgers, rowFiles }),
         ...sheetCalls(sheets),
         ...fieldCalls(sheets, secret),
+        ...figureCalls(plans),
         ...shareCalls({ database, ledgers, shares: access.shares }),
         pointLookCall(read),
         partLookCall(read),

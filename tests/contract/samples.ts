@@ -60,6 +60,7 @@ import { aToken } from './otherSite.ts';
 import { type Ground, given, type Input, naming, type Sample, whole } from './sample.ts';
 import { samplesOfAdministration } from './samplesOfAdministration.ts';
 import { samplesOfExternal } from './samplesOfExternal.ts';
+import { samplesOfFormDesign } from './samplesOfFormDesign.ts';
 import { samplesOfForms } from './samplesOfForms.ts';
 import { samplesOfReports } from './samplesOfReports.ts';
 import { samplesOfShares } from './samplesOfShares.ts';
@@ -89,6 +90,7 @@ const written: Readonly<Record<string, Sample>> = {
   ...samplesOfExternal,
   ...samplesOfForms,
   ...samplesOfSwitching,
+  ...samplesOfFormDesign,
   ...samplesOfReports,
   ...samplesOfShares,
   ...samplesOfWalls,

@@ -23,3 +23,18 @@ export function formOfCode(code: PermissionCode): string | null {
   const [, form = null] = /^\/customForm\/form\/([A-Za-z][A-Za-z0-9_]*)(:[a-z]+)?$/.exec(code) ?? [];
   return form;
 }
+
+/** The pages on which a form is designed. */
+export const designers = [
+  '/customForm/formSetting',
+  '/customForm/formSetting/dataSource',
+  '/customForm/formSetting/objectModel',
+  '/customForm/formSetting/pageModel',
+  '/customForm/editForm',
+] as const;
+
+/** Whoever changes a draft: from the list, or on a page on which it is designed. */
+export const designing = [
+  '/customForm/formManagement:edit',
+  ...designers.map((page) => `${page}:edit` as const),
+] as const;

@@ -122,6 +122,10 @@ export const screensOf = {
     ],
   ],
   workOrders: ['/workOrder', '/workOrder/details'],
+  workFigures: [
+    ...(['/workLookStatistics', '/testStatistics', '/maintainStatistics', '/maintenanceStatistics'] as const),
+    ...(['/defectsStatistics', '/workOrderStatistics'] as const),
+  ],
   fieldPlans: ['/planPage', '/expAdmin', '/mainatainAdmin', '/repire', '/overhaul', '/patrolPath'],
   cycles: ['/cycle', '/expCycle', '/maintainPeriodAdmin'],
   defects: ['/defective', '/defective/lookdetails'],
@@ -134,6 +138,7 @@ export const screensOf = {
   ],
   stores: ['/warehouse', '/sPManagement', '/sparePartsInventory'],
   tickets: ['/workTicketMould', '/workTicketMould/edit', '/workTicket', '/workTicket/fill'],
+  formDesign: ['/customForm/formSetting', '/customForm/editForm', '/customForm/echarts'],
   workTexts: ['/workText', '/expTxtAdmin', '/maintainTxtAdmin', '/fayltTempAdmin'],
   flows: ['/flowModule', '/flowForm', '/processDefinition'],
   databases: ['/databaseConfig'],
