@@ -9,6 +9,7 @@ const blocks = [newBlock('table', 'table'), newBlock('verdict', 'verdict')];
 
 export const samplesOfReports: Readonly<Record<string, Sample>> = {
   testsWithoutReport: given({}),
+  reportOfTest: naming(rowOf(testTasks), 'params.task'),
   // Its template is a draft still.
   makeTestReports: {
     input: async (ground) => ({

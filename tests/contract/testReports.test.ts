@@ -172,6 +172,7 @@ test('R170 to R174, C024, S036, S038, B258: from an accepted test to its issued 
   const { made } = await does(`${services}/testReports`, make);
   const [{ id, number }] = made;
   expect(await missing()).toMatchObject({ total: 0, rows: [] });
+  expect(await get(`${services}/testReports/of/${task}`)).toEqual({ report: { id, number, state: 'draft' } });
   expect(saidOf(await ask('POST', `${services}/testReports`, admin, make))).toContain(number);
   expect(await report(id)).toMatchObject({ state: 'draft', verdict: null, unjudged: 1, failed: 0 });
 
