@@ -18,7 +18,7 @@ import { useSending, useUnsent } from '../../../../src/session/field/useOutbox.t
 import { OfflineNote } from '../field/OfflineSheet.tsx';
 import { TakeAlong } from '../field/TakeAlong.tsx';
 import { Unlock } from '../field/Unlock.tsx';
-import { useTakenSheet } from '../field/useTaken.ts';
+import { isAway, useTakenSheet } from '../field/useTaken.ts';
 import { ShareActs } from '../looks/ShareActs.tsx';
 import { SheetFill } from './SheetFill.tsx';
 import { SheetRead } from './SheetRead.tsx';
@@ -46,9 +46,6 @@ export function SheetScreen({ share, Beside }: Given) {
     );
   return <OneSheet key={id} id={id} share={share} Beside={Beside} />;
 }
-
-/** What no permission and no mistake of the caller is: the gateway, or the wire to it, is away. */
-const isAway = (code: string | undefined): boolean => code === 'UNAVAILABLE' || code === 'TIMEOUT';
 
 function OneSheet({ id, share, Beside }: Given & { readonly id: string }) {
   const say = useText(words);
