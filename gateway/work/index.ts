@@ -185,9 +185,9 @@ export const wing: Wing = {
         ...stickerCalls({ ledgers, clock, shares: access.shares }),
         ...lookCalls({ ...read, rowFiles, files, sources: sheets.sources }),
         ...defectCalls(means),
+        ...[...reportCalls(reports), ...reportLooks(reports)],
         ...faultCalls(read),
         ...libraryCalls(read),
-        ...[...reportCalls(reports), ...reportLooks(reports)],
         ...stockCalls(read),
       ],
     };
