@@ -366,7 +366,15 @@ export const unnarrowedReads: Readonly<Record<string, UnnarrowedRead>> = {
     ledgers: ['faults'],
     why: 'one subject is not out twice at one time, whoever says so',
   },
-  'gateway/work/faults/loadPoint.ts': { ledgers: ['points'], why: 'a policy estimates what a fault cost by its meter' },
+  'gateway/work/faults/loadPoint.ts': {
+    ledgers: ['equipment', 'points'],
+    why: 'a policy estimates what a fault cost by its meter; devices are told as far as one sees them',
+  },
+  'gateway/work/faults/faultCalls.ts': {
+    ledgers: ['equipment', 'faultTexts'],
+    why: 'of a fault that was seen its template and the class of its equipment',
+  },
+  'gateway/work/faults/faultNews.ts': { ledgers: ['faultTexts'], why: 'a policy asks whom its template names' },
   'gateway/work/defects/underRepair.ts': {
     ledgers: ['workOrders'],
     why: 'a policy asks whether another order still mends the equipment',
