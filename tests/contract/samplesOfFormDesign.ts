@@ -15,11 +15,11 @@ const source = newSource({
 
 let forms = 0;
 
-/** A form in force, of the organisation. */
+/** A form of the organisation: in force, or with these sources in a draft. */
 async function aFormIn({ world, org }: Ground, sources: readonly object[] = []) {
   const code = `design${++forms}`;
   const { id } = await aRuledRow(world, lawOfLedger(customForms), {
-    to: 'putInForce',
+    to: sources.length === 0 ? 'putInForce' : 'draft',
     given: { orgId: org, code, name: `表单 ${code}`, number: 1, ...aCustomForm(), sources },
   });
   await world.settled();
