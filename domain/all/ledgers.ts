@@ -63,6 +63,8 @@ import { stockLines } from '../stock/stockLine.ts';
 import { warehouses } from '../stock/warehouse.ts';
 import { interlocks } from '../switching/interlock.ts';
 import { switchClasses, switchingDevices } from '../switching/switchLedgers.ts';
+import { testReports } from '../testReport/reportLedger.ts';
+import { reportTexts } from '../testReport/template/template.ts';
 import { qualifiedPersons } from '../ticket/qualifiedPerson.ts';
 import { tickets } from '../ticket/ticketLedger.ts';
 import { ticketTemplates } from '../ticket/ticketTemplate.ts';
@@ -164,6 +166,8 @@ export const ledgers: readonly LedgerDeclaration[] = [
   dutyEntries,
   workSettings,
   defects,
+  reportTexts,
+  testReports,
   warehouses,
   spareParts,
   stockLines,

@@ -6,6 +6,8 @@ import type { LedgerLaw } from '../ledger/law.ts';
 import type { LawRow } from '../ledger/lawRule.ts';
 import { planTurns } from '../plan/turns.ts';
 import { stockDocumentTurns, stockLineTurns } from '../stock/turns.ts';
+import { templateTurns } from '../testReport/template/template.ts';
+import { reportTurns } from '../testReport/turns.ts';
 import { ticketTurns } from '../ticket/turns.ts';
 import { trialTurns } from '../trial/turns.ts';
 import { wallAskTurns } from '../wall/turns.ts';
@@ -23,6 +25,8 @@ export const turnsOfLaws: ReadonlyMap<string, Turns> = new Map<string, Turns>([
   ['defect', defectTurns],
   ['energyModel', modelTurns],
   ['energyPlan', planTurns],
+  ['reportText', templateTurns],
+  ['testReport', reportTurns],
   ['stockDocument', stockDocumentTurns],
   ['stockLine', stockLineTurns],
   ['formRecord', formRecordTurns],

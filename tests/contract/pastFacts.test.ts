@@ -196,6 +196,7 @@ const ofRows: Readonly<Record<string, number>> = {
   'gateway/work/reminders/workNews.ts': 1,
   'gateway/work/reminders/workReminders.ts': 1,
   'gateway/work/sheets/closing.ts': 1,
+  'gateway/work/testReports/issuing.ts': 1,
   'gateway/work/stock/partShort.ts': 1,
   'gateway/work/stock/partsOut.ts': 1,
   'gateway/work/stock/partsReleased.ts': 1,

@@ -475,6 +475,7 @@ function sampleOf(field: string, n: number): unknown {
     'testText.code': `T${n}`,
     'upkeepText.code': `U${n}`,
     'faultText.code': `FT${n}`,
+    'reportText.code': `RT${n}`,
     'patrolPath.code': `PA${n}`,
     'warehouse.code': `WH${n}`,
     'sparePart.code': `SP${n}`,
