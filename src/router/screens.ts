@@ -26,8 +26,8 @@ const built: Readonly<Record<string, ScreenLoader | undefined>> = {
   ...costs,
   ...boards,
   ...carbon,
-  ...forms,
   ...work,
+  ...forms,
 };
 
 export const isBuilt = (path: string): boolean => built[path] !== undefined;

@@ -18,11 +18,9 @@ export function mayWithForm(permissions: ReadonlySet<PermissionCode>, code: stri
   return permissions.has(every) || permissions.has(formCodeOf(code, verb));
 }
 
-/** The form of a code of this kind: `/customForm/form/leak:edit` is of `leak`; null for any other. */
-export function formOfCode(code: PermissionCode): string | null {
-  const [, form = null] = /^\/customForm\/form\/([A-Za-z][A-Za-z0-9_]*)(:[a-z]+)?$/.exec(code) ?? [];
-  return form;
-}
+/** Whether somebody may open any form at all. */
+export const fillsForms = (permissions: ReadonlySet<PermissionCode>): boolean =>
+  [...permissions].some((code) => code.startsWith(formAddress('')));
 
 /** The pages on which a form is designed. */
 export const designers = [

@@ -138,6 +138,7 @@ export const screensOf = {
   ],
   stores: ['/warehouse', '/sPManagement', '/sparePartsInventory'],
   tickets: ['/workTicketMould', '/workTicketMould/edit', '/workTicket', '/workTicket/fill'],
+  customForms: ['/customForm/formManagement', '/customForm/form/*', '/customForm/formView/*', '/customForm/formEdit'],
   formDesign: ['/customForm/formSetting', '/customForm/editForm', '/customForm/echarts'],
   workTexts: ['/workText', '/expTxtAdmin', '/maintainTxtAdmin', '/fayltTempAdmin'],
   flows: ['/flowModule', '/flowForm', '/processDefinition'],
