@@ -30,6 +30,7 @@ import { equipmentVersions } from '../device/equipmentVersion.ts';
 import { firmwareUpgrades } from '../device/firmwareUpgrade.ts';
 import { points } from '../device/point.ts';
 import { dictionaries } from '../dictionary/dictionary.ts';
+import { dispatches } from '../dispatch/dispatch.ts';
 import { meterReadings } from '../energy/meterReading.ts';
 import { registerSettings } from '../energy/registerSettings.ts';
 import { energyModels } from '../energyModel/energyModel.ts';
@@ -148,6 +149,7 @@ export const ledgers: readonly LedgerDeclaration[] = [
   switchingDevices,
   interlocks,
   runningRules,
+  dispatches,
   appModules,
   dataTemplates,
   appVersions,

@@ -1,4 +1,5 @@
 import { defectTurns } from '../defect/turns.ts';
+import { dispatchTurns } from '../dispatch/turns.ts';
 import { modelTurns } from '../energyModel/turns.ts';
 import { customFormTurns } from '../form/custom/customForm.ts';
 import { formRecordTurns } from '../form/custom/formRecord.ts';
@@ -23,6 +24,7 @@ import { isTurnOf, type TurnNow, type Turns } from './turn.ts';
 export const turnsOfLaws: ReadonlyMap<string, Turns> = new Map<string, Turns>([
   ['customForm', customFormTurns],
   ['defect', defectTurns],
+  ['dispatch', dispatchTurns],
   ['energyModel', modelTurns],
   ['energyPlan', planTurns],
   ['reportText', templateTurns],

@@ -177,10 +177,9 @@ async function filled(
       row[key] = sample;
       continue;
     }
-    // A defect is of something, of its own organisation.
+    // A defect is of something, of its own organisation, and so is what is dispatched.
     if (
-      ledger === 'defect' &&
-      command === 'register' &&
+      ['defect.register', 'dispatch.give'].includes(`${ledger}.${command}`) &&
       key === 'equipmentId' &&
       !('deviceId' in given) &&
       !(key in given)

@@ -22,6 +22,7 @@ export const screensOf = {
   realData: ['/realData'],
   waveform: ['/waveform'],
   operating: ['/operating'],
+  dispatch: ['/keyEquipDispatch'],
   z_historyData: ['/z_historyData'],
   energyAnalysis: [
     '/energyConsumption',
