@@ -7,6 +7,10 @@ export const unnarrowedReads: Readonly<Record<string, UnnarrowedRead>> = {
     ledgers: ['customForms'],
     why: 'a code is a form of the whole site, and its versions follow each other, whoever sees them: only numbers and that a name is taken are told',
   },
+  'gateway/forms/formLift.ts': {
+    ledgers: ['formRecords'],
+    why: 'what was filled is put into its columns whoever sees it; nothing is told but what refused',
+  },
   'gateway/forms/formSuccession.ts': {
     ledgers: ['customForms'],
     why: 'the version before goes whoever sees it; nothing is told',
