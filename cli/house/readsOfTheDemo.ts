@@ -19,7 +19,7 @@ export const readsOfTheDemo: Readonly<Record<string, UnnarrowedRead>> = {
   },
   'cli/start.ts': { ledgers: ['users'], why: 'the account by which the demo site is put in force' },
   'cli/demo/seedTestReports.ts': {
-    ledgers: ['testTexts', 'equipment', 'planLedgers.test', 'testTasks', 'reportTexts'],
+    ledgers: ['testTexts', 'equipment', 'testPlans', 'testTasks', 'reportTexts'],
     why: 'the seed of the demo site finds what it has written',
   },
   'cli/demo/seedDefects.ts': {
