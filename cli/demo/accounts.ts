@@ -110,6 +110,8 @@ const planning = screens(
     ...['/planPage', '/workLook', '/workLook/details', '/patrolPath', '/expAdmin', '/mainatainAdmin', '/repire'],
     ...['/overhaul', '/workText', '/defective', '/defective/lookdetails'],
     ...['/cycle', '/expCycle', '/maintainPeriodAdmin'],
+    ...['/workLookStatistics', '/testStatistics', '/maintainStatistics', '/maintenanceStatistics'],
+    ...['/defectsStatistics', '/workOrderStatistics'],
   ],
   'add',
   'edit',

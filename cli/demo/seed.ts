@@ -33,6 +33,7 @@ import { seedRules } from './seedRules.ts';
 import { seedShares } from './seedShares.ts';
 import { seedStores } from './seedStores.ts';
 import { seedTasks } from './seedTasks.ts';
+import { seedTestReports, type Tested } from './seedTestReports.ts';
 import { seedTexts } from './seedTexts.ts';
 import { seedTickets } from './seedTickets.ts';
 import { seedTrials } from './seedTrials.ts';
@@ -54,6 +55,8 @@ export interface SeedParts {
     readonly settled: () => Promise<unknown>;
     /** Fills in the sheet of a round that was walked; left out where nobody keeps sheets. */
     readonly walked?: (task: WalkedTask) => Promise<void>;
+    /** What the sheets of tests say; left out where nobody keeps sheets. */
+    readonly tested?: Tested;
   };
 }
 
@@ -123,6 +126,13 @@ export async function seedDemo(parts: SeedParts): Promise<Seeded> {
   await seedStores({ ...uses, userOf: (account) => idOf(people.users, account), now: parts.now });
   if (parts.cases !== undefined)
     await seedFieldWork({ ...uses, ...parts.cases, userOf: (account) => idOf(people.users, account), now: parts.now });
+  if (parts.cases !== undefined)
+    await seedTestReports({
+      ...uses,
+      ...parts.cases,
+      userOf: (account) => idOf(people.users, account),
+      now: parts.now,
+    });
   if (parts.cases !== undefined)
     await seedTasks({ ...uses, ...parts.cases, userOf: (account) => idOf(people.users, account), now: parts.now });
   await seedBoards({

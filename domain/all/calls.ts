@@ -90,6 +90,7 @@ import * as tasks from '../task/calls.ts';
 import * as tasksOwn from '../task/ownCalls.ts';
 import * as tasksRead from '../task/readCalls.ts';
 import * as telemetry from '../telemetry/calls.ts';
+import * as testReportActs from '../testReport/calls.ts';
 import * as ticketPrints from '../ticket/printCalls.ts';
 import * as templatesToUse from '../ticket/templateCalls.ts';
 import * as trials from '../trial/calls.ts';
@@ -107,6 +108,7 @@ import * as waveforms from '../waveform/calls.ts';
 import * as workCycles from '../work/cycle/calls.ts';
 import * as workDuty from '../work/duty/calls.ts';
 import * as fieldWork from '../work/field/calls.ts';
+import * as workFigures from '../work/figures/calls.ts';
 import * as stickers from '../work/path/stickerCalls.ts';
 import * as workPlans from '../work/plan/calls.ts';
 import * as workSheets from '../work/sheet/calls.ts';
@@ -194,6 +196,7 @@ const written: readonly Readonly<Record<string, unknown>>[] = [
   templatesToUse,
   workPlans,
   workCycles,
+  workFigures,
   stocks,
   partStickers,
   workDuty,
@@ -219,6 +222,7 @@ const written: readonly Readonly<Record<string, unknown>>[] = [
   sounds,
   uploads,
   defectActs,
+  testReportActs,
   defectPrints,
   customForms,
   presets,

@@ -30,6 +30,7 @@ import { equipmentVersions } from '../device/equipmentVersion.ts';
 import { firmwareUpgrades } from '../device/firmwareUpgrade.ts';
 import { points } from '../device/point.ts';
 import { dictionaries } from '../dictionary/dictionary.ts';
+import { dispatches } from '../dispatch/dispatch.ts';
 import { meterReadings } from '../energy/meterReading.ts';
 import { registerSettings } from '../energy/registerSettings.ts';
 import { energyModels } from '../energyModel/energyModel.ts';
@@ -63,6 +64,8 @@ import { stockLines } from '../stock/stockLine.ts';
 import { warehouses } from '../stock/warehouse.ts';
 import { interlocks } from '../switching/interlock.ts';
 import { switchClasses, switchingDevices } from '../switching/switchLedgers.ts';
+import { testReports } from '../testReport/reportLedger.ts';
+import { reportTexts } from '../testReport/template/template.ts';
 import { qualifiedPersons } from '../ticket/qualifiedPerson.ts';
 import { tickets } from '../ticket/ticketLedger.ts';
 import { ticketTemplates } from '../ticket/ticketTemplate.ts';
@@ -146,6 +149,7 @@ export const ledgers: readonly LedgerDeclaration[] = [
   switchingDevices,
   interlocks,
   runningRules,
+  dispatches,
   appModules,
   dataTemplates,
   appVersions,
@@ -164,6 +168,8 @@ export const ledgers: readonly LedgerDeclaration[] = [
   dutyEntries,
   workSettings,
   defects,
+  reportTexts,
+  testReports,
   warehouses,
   spareParts,
   stockLines,

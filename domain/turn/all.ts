@@ -1,4 +1,5 @@
 import { defectTurns } from '../defect/turns.ts';
+import { dispatchTurns } from '../dispatch/turns.ts';
 import { modelTurns } from '../energyModel/turns.ts';
 import { customFormTurns } from '../form/custom/customForm.ts';
 import { formRecordTurns } from '../form/custom/formRecord.ts';
@@ -6,6 +7,8 @@ import type { LedgerLaw } from '../ledger/law.ts';
 import type { LawRow } from '../ledger/lawRule.ts';
 import { planTurns } from '../plan/turns.ts';
 import { stockDocumentTurns, stockLineTurns } from '../stock/turns.ts';
+import { templateTurns } from '../testReport/template/template.ts';
+import { reportTurns } from '../testReport/turns.ts';
 import { ticketTurns } from '../ticket/turns.ts';
 import { trialTurns } from '../trial/turns.ts';
 import { wallAskTurns } from '../wall/turns.ts';
@@ -21,8 +24,11 @@ import { isTurnOf, type TurnNow, type Turns } from './turn.ts';
 export const turnsOfLaws: ReadonlyMap<string, Turns> = new Map<string, Turns>([
   ['customForm', customFormTurns],
   ['defect', defectTurns],
+  ['dispatch', dispatchTurns],
   ['energyModel', modelTurns],
   ['energyPlan', planTurns],
+  ['reportText', templateTurns],
+  ['testReport', reportTurns],
   ['stockDocument', stockDocumentTurns],
   ['stockLine', stockLineTurns],
   ['formRecord', formRecordTurns],

@@ -6,6 +6,7 @@ import { ruleKinds } from '../../domain/alarm/ruleKinds.ts';
 import { saysState } from '../../domain/alarm/saysState.ts';
 import { sharedOutageTitle } from '../../domain/alarm/sharedOutages.ts';
 import type { DeviceKind } from '../../domain/device/deviceKinds.ts';
+import { dispatchAlarmTitle } from '../../domain/dispatch/dispatchAlarm.ts';
 import { nameIn } from '../../domain/ledger/names.ts';
 import { switchAlarmTitle } from '../../domain/switching/switchAlarms.ts';
 import { type Lang, langs } from '../../domain/text/message.ts';
@@ -43,7 +44,7 @@ function titleOf(alarm: Alarm, lang: Lang): string {
   // What the gateway tells of itself names it already.
   if (isSystemAlarm(rule))
     return `${alarm.object.kind === 'gateway' ? '' : `${nameIn(alarm.object, lang)} `}${systemAlarms[rule][lang]}`;
-  const ofSwitch = switchAlarmTitle(rule) ?? sharedOutageTitle(rule);
+  const ofSwitch = switchAlarmTitle(rule) ?? dispatchAlarmTitle(rule) ?? sharedOutageTitle(rule);
   if (ofSwitch !== null) return `${nameIn(alarm.object, lang)} ${ofSwitch[lang]}`;
   const ofRegister = registerFault(alarm, lang);
   if (ofRegister !== null) return [nameIn(alarm.object, lang), pointOf(alarm, lang), ofRegister].join(' ');

@@ -19,6 +19,7 @@ import { inParts } from '../log/append/inParts.ts';
 import type { RememberedStream } from '../log/log.ts';
 import type { AlarmMeans } from './alarmMeans.ts';
 import { readItems } from './alarmQuery.ts';
+import { receiptOf, received } from './dispatchReceipt.ts';
 import { everyType, hungOf, sightAsked } from './seen.ts';
 
 /** A flood is confirmed in parts: the log takes one while the next is decided. */
@@ -97,7 +98,7 @@ type Outcome = { readonly item: Item } & ({ readonly position: number } | { read
 /** One command for each item, the n-th under `<Command-Id>:<n>`; each stands alone and has its own answer. */
 async function forEach(means: AlarmMeans, items: readonly Item[], work: Work): Promise<Result<ItemAnswer>> {
   const outcomes = await inParts(items, parts, async (part, from) => {
-    const remembered = await means.log.remembered(part.map(({ id }) => alarmStream(id)));
+    const remembered = await means.log.remembered(part.flatMap(({ id }) => [alarmStream(id), ...receiptOf(id)]));
     return Promise.all(part.map((item, n) => doOne(means, { item, n: from + n, known: remembered, work })));
   });
   if (outcomes.some((outcome) => 'code' in outcome && outcome.code === 'COMMAND_REUSED'))
@@ -146,12 +147,15 @@ async function doOne(means: AlarmMeans, { item, n, known: remembered, work }: On
     id: `${context.command.id}:${n}`,
     by: context.by,
     digest: context.command.digest,
-    reads: [stream],
+    reads: [stream, ...(work.verb === 'confirm' ? receiptOf(item.id) : [])],
     remembered,
     async decide(known) {
       const alarm = known.of(stream);
       if (alarm === null || !(await mayAct(means, alarm, work))) return refused('NO_PERMISSION');
-      return planned(byLaw(alarmDecider, known, { stream, org: null, order: work.command(item) }));
+      const confirmed = planned(byLaw(alarmDecider, known, { stream, org: null, order: work.command(item) }));
+      if (!confirmed.ok || work.verb !== 'confirm') return confirmed;
+      const receipt = received(known, item.id, context);
+      return receipt.ok ? accepted({ appends: [...confirmed.value.appends, ...receipt.value] }) : receipt;
     },
   });
   return answer.ok ? { item, position: answer.value.position } : { item, code: answer.refusal.code };

@@ -6,6 +6,7 @@ import type { DeviceKind } from '../../domain/device/deviceKinds.ts';
 import { points } from '../../domain/device/point.ts';
 import type { LedgerDeclaration } from '../../domain/ledger/declaration.ts';
 import { englishKey } from '../../domain/ledger/names.ts';
+import { energyUnits } from '../../domain/unit/energyUnit.ts';
 import { walls } from '../../domain/wall/wall.ts';
 import { heldThere, type There } from '../ledger/heldThere.ts';
 import type { Ledgers } from '../ledger/ledgers.ts';
@@ -34,9 +35,10 @@ export async function readNames(
     pictures.flatMap(({ object, org }) => (object.kind === kind ? [{ id: object.id, org }] : []));
   const named = pictures.flatMap(({ point, org }) => (point === null ? [] : [{ id: point, org }]));
   const people = distinct([...pictures.map(({ confirmedBy }) => confirmedBy), ...persons]);
-  const [deviceOf, channelOf, wallOf, pointOf, userRows] = await Promise.all([
+  const [deviceOf, channelOf, unitOf, wallOf, pointOf, userRows] = await Promise.all([
     heldThere(ledgers, devices, { things: objects('device'), asOf }),
     heldThere(ledgers, channels, { things: objects('channel'), asOf }),
+    heldThere(ledgers, energyUnits, { things: objects('unit'), asOf }),
     heldThere(ledgers, walls, { things: objects('wall'), asOf }),
     heldThere(ledgers, points, { things: named, asOf }),
     people.length === 0 ? [] : ledgers.everyRow(users, { ids: people, asOf }),
@@ -46,11 +48,9 @@ export async function readNames(
     userRows.flatMap(({ id, userRealName: name, userRealNameEn: nameEn }) => (name ? [[id, { name, nameEn }]] : [])),
   );
   const pointIn = ({ point: id, org }: AlarmPicture) => (id === null ? null : pointOf({ id, org }));
-  const holders: Partial<Record<AlarmPicture['object']['kind'], typeof deviceOf | typeof channelOf | typeof wallOf>> = {
-    device: deviceOf,
-    channel: channelOf,
-    wall: wallOf,
-  };
+  const holders: Partial<
+    Record<AlarmPicture['object']['kind'], typeof deviceOf | typeof channelOf | typeof unitOf | typeof wallOf>
+  > = { device: deviceOf, channel: channelOf, unit: unitOf, wall: wallOf };
   const objectIn = ({ object: { kind, id }, org }: AlarmPicture) => holders[kind]?.({ id, org }) ?? null;
   return {
     of: (picture) => ({
@@ -75,6 +75,7 @@ export async function idsNamed(
   const asked = [
     [devices, given.objects],
     [channels, given.objects],
+    [energyUnits, given.objects],
     [walls, given.objects],
     [points, given.points],
   ] as const;

@@ -3,6 +3,7 @@ import { wing as boards } from '../boards/index.ts';
 import { wing as costs } from '../costs/index.ts';
 import { wing as devices } from '../devices/index.ts';
 import { wing as forms } from '../forms/index.ts';
+import { wing as keyEquipment } from '../keyEquipment/index.ts';
 import { wing as live } from '../live/index.ts';
 import { wing as operating } from '../operating/index.ts';
 import { wing as parameters } from '../parameters/index.ts';
@@ -18,6 +19,7 @@ export const wings: readonly Wing[] = [
   boards,
   costs,
   devices,
+  keyEquipment,
   forms,
   live,
   operating,

@@ -3,6 +3,7 @@ import { registerFault } from '../../domain/alarm/registerFault.ts';
 import { ruleKinds } from '../../domain/alarm/ruleKinds.ts';
 import { saysState } from '../../domain/alarm/saysState.ts';
 import { sharedOutageTitle } from '../../domain/alarm/sharedOutages.ts';
+import { dispatchAlarmTitle } from '../../domain/dispatch/dispatchAlarm.ts';
 import { nameIn } from '../../domain/ledger/names.ts';
 import { switchAlarmTitle } from '../../domain/switching/switchAlarms.ts';
 import type { Lang, Text } from '../../domain/text/message.ts';
@@ -38,7 +39,7 @@ type Called = Pick<Alarm, 'type' | 'rule' | 'judges' | 'point' | 'object' | 'lim
 export function faultOf(alarm: Omit<Called, 'object'>, lang: Lang): string {
   const rule = alarm.rule?.id ?? '';
   if (isSystemAlarm(rule)) return systemAlarms[rule][lang];
-  const ofSwitch = switchAlarmTitle(rule) ?? sharedOutageTitle(rule);
+  const ofSwitch = switchAlarmTitle(rule) ?? dispatchAlarmTitle(rule) ?? sharedOutageTitle(rule);
   if (ofSwitch !== null) return ofSwitch[lang];
   if (alarm.point === null) return alarmTypes[alarm.type][lang];
   const ofRegister = registerFault(alarm, lang);

@@ -29,6 +29,10 @@ const written: Readonly<Record<string, About>> = {
   listTasks: () => ({ query: { which: 'todo', size: '500' } }),
   listCases: () => ({ query: { state: 'open', size: '500' } }),
   cycleStandings: () => ({ query: { kind: 'test' } }),
+  workFigures: () => ({ query: { screen: '/defectsStatistics', from: '2026-01', to: '2026-11', by: 'severity' } }),
+  countedWork: () => ({
+    query: { screen: '/defectsStatistics', from: '2026-01', to: '2026-11', measure: 'defect.found' },
+  }),
   stockMovements: () => ({ query: { from: '2026-11-01', to: '2026-11-30' } }),
   orderParts: row('workOrder'),
   workCalendar: () => ({ query: { kind: 'patrol', from: '2026-11-01', to: '2026-11-30' } }),
@@ -47,6 +51,7 @@ const written: Readonly<Record<string, About>> = {
   listShares: ({ rows }) => ({ query: { route: '/defective/lookdetails', id: rows.get('defect') ?? 'nobodys' } }),
   likelyDefects: ({ rows }) => ({ query: { equipmentId: rows.get('equipment') ?? 'nobodys' } }),
   defectSubjects: () => ({ query: { q: 'e' } }),
+  readTestReport: row('testReport'),
   opinionsOfRow: ({ rows }) => ({ query: { kind: 'workOrder', id: rows.get('workOrder') ?? 'nobodys' } }),
   listOwnCases: () => ({ query: { state: 'open', size: '500' } }),
   casesOfRow: ({ rows }) => ({ params: { kind: 'workOrder', id: rows.get('workOrder') ?? 'nobodys' } }),
@@ -169,6 +174,7 @@ const bearsItsMoment: ReadonlySet<string> = new Set([
   'printDefect',
   'printOrder',
   'reportDocument',
+  'workFiguresFile',
 ]);
 
 /** Every read that declares an answer for the past. */

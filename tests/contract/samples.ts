@@ -62,6 +62,7 @@ import { samplesOfAdministration } from './samplesOfAdministration.ts';
 import { samplesOfExternal } from './samplesOfExternal.ts';
 import { samplesOfFormDesign } from './samplesOfFormDesign.ts';
 import { samplesOfForms } from './samplesOfForms.ts';
+import { samplesOfReports } from './samplesOfReports.ts';
 import { samplesOfShares } from './samplesOfShares.ts';
 import { samplesOfSwitching } from './samplesOfSwitching.ts';
 import { samplesOfWalls } from './samplesOfWalls.ts';
@@ -90,6 +91,7 @@ const written: Readonly<Record<string, Sample>> = {
   ...samplesOfForms,
   ...samplesOfSwitching,
   ...samplesOfFormDesign,
+  ...samplesOfReports,
   ...samplesOfShares,
   ...samplesOfWalls,
   ...samplesOfWaveforms,

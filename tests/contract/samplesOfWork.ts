@@ -112,6 +112,11 @@ export const samplesOfWork: Readonly<Record<string, Sample>> = {
     body: { userId: 'nobody', from: '2026-11-20T08:00:00.000Z', to: '2026-11-22T08:00:00.000Z', substituteId: null },
   }),
   cycleStandings: given({ query: { kind: 'test' } }),
+  workFigures: given({ query: { screen: '/workOrderStatistics', from: '2026-01', to: '2026-11' } }),
+  workFiguresFile: given({ query: { screen: '/workOrderStatistics', from: '2026-01', to: '2026-11', as: 'xlsx' } }),
+  countedWork: given({
+    query: { screen: '/workOrderStatistics', from: '2026-01', to: '2026-11', measure: 'order.published' },
+  }),
   stockMovements: given({ query: { from: '2026-11-01', to: '2026-11-30' } }),
   orderParts: naming(rowOf(workOrders)),
   workCalendar: given({ query: { kind: 'patrol', from: '2026-11-01', to: '2026-11-30' } }),

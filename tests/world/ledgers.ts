@@ -177,10 +177,9 @@ async function filled(
       row[key] = sample;
       continue;
     }
-    // A defect is of something, of its own organisation.
+    // A defect is of something, of its own organisation, and so is what is dispatched.
     if (
-      ledger === 'defect' &&
-      command === 'register' &&
+      ['defect.register', 'dispatch.give'].includes(`${ledger}.${command}`) &&
       key === 'equipmentId' &&
       !('deviceId' in given) &&
       !(key in given)
@@ -475,6 +474,7 @@ function sampleOf(field: string, n: number): unknown {
     'testText.code': `T${n}`,
     'upkeepText.code': `U${n}`,
     'faultText.code': `FT${n}`,
+    'reportText.code': `RT${n}`,
     'patrolPath.code': `PA${n}`,
     'warehouse.code': `WH${n}`,
     'sparePart.code': `SP${n}`,

@@ -3,5 +3,6 @@ import { defineScreens, inThePast } from '../../src/shell/screens.ts';
 export const screens = defineScreens({
   '/waveform': inThePast(() => import('./waveform/Screen.tsx')),
   '/operating': () => import('./operating/Screen.tsx'),
+  '/keyEquipDispatch': inThePast(() => import('./keyEquipDispatch/Screen.tsx')),
   '/realData': () => import('./realData/Screen.tsx'),
 });

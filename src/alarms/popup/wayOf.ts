@@ -19,7 +19,9 @@ const desks: Readonly<Record<Exclude<Announcement['type'], 'flowable'>, string>>
 export function wayOf({ message, id }: PopupEntry, menus: ReadonlySet<string>): string | null {
   if (message.type === 'flowable') return wayOfMessage(message, menus);
   const desk = [desks[message.type], '/monitoringAlarm'].find((path) => menus.has(path));
-  return desk === undefined ? null : `${desk}?id=${encodeURIComponent(id)}`;
+  return desk === undefined
+    ? null
+    : `${desk}?id=${encodeURIComponent(desk === '/keyEquipDispatch' ? id.replace(/^dispatch-/, '') : id)}`;
 }
 
 function wayOfMessage(

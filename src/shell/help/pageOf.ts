@@ -22,6 +22,7 @@ export const screensOf = {
   realData: ['/realData'],
   waveform: ['/waveform'],
   operating: ['/operating'],
+  dispatch: ['/keyEquipDispatch'],
   z_historyData: ['/z_historyData'],
   energyAnalysis: [
     '/energyConsumption',
@@ -122,9 +123,20 @@ export const screensOf = {
     ],
   ],
   workOrders: ['/workOrder', '/workOrder/details'],
+  workFigures: [
+    ...(['/workLookStatistics', '/testStatistics', '/maintainStatistics', '/maintenanceStatistics'] as const),
+    ...(['/defectsStatistics', '/workOrderStatistics'] as const),
+  ],
   fieldPlans: ['/planPage', '/expAdmin', '/mainatainAdmin', '/repire', '/overhaul', '/patrolPath'],
   cycles: ['/cycle', '/expCycle', '/maintainPeriodAdmin'],
   defects: ['/defective', '/defective/lookdetails'],
+  testReports: [
+    '/expReport',
+    '/expReport/reportEdit',
+    '/expReport/lookdetails',
+    '/expReportTemp',
+    '/expReportTemp/editTemp',
+  ],
   stores: ['/warehouse', '/sPManagement', '/sparePartsInventory'],
   tickets: ['/workTicketMould', '/workTicketMould/edit', '/workTicket', '/workTicket/fill'],
   customForms: ['/customForm/formManagement', '/customForm/form/*', '/customForm/formView/*', '/customForm/formEdit'],

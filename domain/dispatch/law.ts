@@ -1,0 +1,143 @@
+import { millisOf } from '../clock/clock.ts';
+import { choice, references, text } from '../ledger/field.ts';
+import { lawOver } from '../ledger/lawOver.ts';
+import { dispatchFields, givenFields, receivers, reportFields } from './fields.ts';
+import { dispatchRefusals } from './refusals.ts';
+import { lapses } from './states.ts';
+
+const { command, ofProgram, law } = lawOver(dispatchFields, dispatchRefusals);
+
+const mayGive = ['/keyEquipDispatch:operate'] as const;
+const mayDo = ['/keyEquipDispatch:handle'] as const;
+/** Whoever confirms its alarm receives it. */
+export const mayReceive = ['/keyEquipDispatch:confirm'] as const;
+
+const reason = text({ label: { cn: '原因', en: 'Reason' }, max: 200, long: true });
+
+interface Ordered {
+  readonly at: string;
+  readonly by: string | null;
+}
+
+const isPast = (limit: string, { at }: Ordered): boolean => (millisOf(at) ?? 0) > (millisOf(limit) ?? 0);
+const isOwn = ({ giverId }: { readonly giverId: string | null }, { by }: Ordered): boolean =>
+  by === null || by === giverId;
+const isNoReceiver = ({ receiverIds }: { readonly receiverIds: readonly string[] }, { by }: Ordered): boolean =>
+  receiverIds.length > 0 && (by === null || !receiverIds.includes(by));
+/** Received by somebody else; of what nobody received yet it is nobody's. */
+const isAnothers = ({ receiverId }: { readonly receiverId: string | null }, { by }: Ordered): boolean =>
+  receiverId !== null && receiverId !== by;
+
+/**
+ * Governs: an instruction to a shop about its equipment, from the dispatcher's word to the receiver's report.
+ * Source: D026; decision 94 (07 is dispatch alone).
+ * Invariants: one person receives it, never who gave it; it moves nothing by itself; none stays open beyond its time.
+ */
+export const dispatchLaw = law(
+  {
+    machine: 'dispatch',
+    version: 1,
+    way: ['given', 'received', 'executing'],
+    over: { reported: 'ended', refused: 'ended', withdrawn: 'ended', expired: 'ended' },
+  },
+  {
+    give: command({
+      title: { cn: '下达指令', en: 'Give a dispatch' },
+      permission: mayGive,
+      given: { ...givenFields, receiverIds: dispatchFields.receiverIds },
+      makes: true,
+      numbered: { field: 'number', prefix: () => 'DD' },
+      to: 'given',
+      fact: 'DispatchGiven',
+      told: { cn: '下达', en: 'Given' },
+      sets: ({ by, ...told }, { at }) => ({ ...told, giverId: by, givenAt: at }),
+    }),
+    receive: command({
+      title: { cn: '接收', en: 'Receive' },
+      permission: mayReceive,
+      many: true,
+      from: ['given'],
+      late: 'takenBy',
+      to: 'received',
+      unless: {
+        ownWork: isOwn,
+        notReceiver: isNoReceiver,
+        pastWindow: ({ receiveBy }, order) => isPast(receiveBy, order),
+      },
+      fact: 'DispatchReceived',
+      told: { cn: '接收', en: 'Received' },
+      sets: ({ by }, { at }) => ({ receiverId: by, receivedAt: at }),
+    }),
+    begin: command({
+      title: { cn: '开始执行', en: 'Begin' },
+      permission: mayDo,
+      from: ['received'],
+      early: 'notReceived',
+      late: 'begun',
+      to: 'executing',
+      unless: { notYours: isAnothers, pastWindow: ({ until }, order) => isPast(until, order) },
+      fact: 'DispatchBegun',
+      told: { cn: '开始执行', en: 'Begun' },
+      sets: (_, { at }) => ({ begunAt: at }),
+    }),
+    report: command({
+      title: { cn: '回报', en: 'Report' },
+      permission: mayDo,
+      given: reportFields,
+      attests: true,
+      from: ['executing'],
+      early: 'notBegun',
+      instead: { given: 'notReceived' },
+      to: 'reported',
+      unless: { notYours: isAnothers },
+      fact: 'DispatchReported',
+      told: { cn: '回报', en: 'Reported' },
+      sets: ({ outcome, reportedPower, report }, { at }) => ({ outcome, reportedPower, report, endedAt: at }),
+    }),
+    refuse: command({
+      title: { cn: '拒绝', en: 'Refuse' },
+      permission: mayDo,
+      given: { reason },
+      path: 'refusal',
+      danger: true,
+      from: ['given', 'received'],
+      late: 'begun',
+      to: 'refused',
+      unless: { ownWork: isOwn, notReceiver: isNoReceiver, notYours: isAnothers },
+      fact: 'DispatchRefused',
+      told: { cn: '拒绝', en: 'Refused' },
+      sets: ({ reason: lastReason }, { at }) => ({ lastReason, endedAt: at }),
+    }),
+    redirect: command({
+      title: { cn: '改派', en: 'Give to others' },
+      permission: mayGive,
+      given: { receiverIds: references({ label: receivers.label }, 'user') },
+      from: ['given'],
+      late: 'takenBy',
+      fact: 'DispatchRedirected',
+      told: { cn: '改派', en: 'Given to others' },
+      sets: ({ receiverIds }) => ({ receiverIds }),
+    }),
+    withdraw: command({
+      title: { cn: '撤回', en: 'Withdraw' },
+      permission: mayGive,
+      given: { reason },
+      danger: true,
+      from: ['given', 'received', 'executing'],
+      to: 'withdrawn',
+      fact: 'DispatchWithdrawn',
+      told: { cn: '撤回', en: 'Withdrawn' },
+      sets: ({ reason: lastReason }, { at }) => ({ lastReason, endedAt: at }),
+    }),
+    // By its times: received, begun and reported within them, or over.
+    expire: ofProgram({
+      title: { cn: '过期', en: 'Expire' },
+      given: { lapse: choice({ label: { cn: '过期原因', en: 'Lapsed' } }, lapses) },
+      from: ['given', 'received', 'executing'],
+      to: 'expired',
+      fact: 'DispatchExpired',
+      told: { cn: '过期', en: 'Expired' },
+      sets: ({ lapse }, { at }) => ({ lapse, endedAt: at }),
+    }),
+  },
+);

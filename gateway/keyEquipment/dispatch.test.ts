@@ -1,0 +1,271 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { roles } from '../../domain/access/role.ts';
+import { users } from '../../domain/access/user.ts';
+import { dispatches, reportWithin } from '../../domain/dispatch/dispatch.ts';
+import { dispatchAlarmId } from '../../domain/dispatch/dispatchAlarm.ts';
+import { equipment } from '../../domain/equipment/equipment.ts';
+import { accepted } from '../../domain/error/errors.ts';
+import { type AlarmWorld, alarmWorld } from '../../tests/world/alarms.ts';
+import { aCaller, aRow, byPerson, code, type LedgerWorld, scopeOf, value } from '../../tests/world/ledgers.ts';
+import { command } from '../log/append/command.ts';
+import { dispatchAlarmPolicy } from './dispatchAlarm.ts';
+import { dispatchCheck } from './dispatchCheck.ts';
+import { dispatchTimers, dispatchTimesPolicy } from './dispatchTimers.ts';
+
+let world: AlarmWorld;
+let thing: string;
+let dispatcher: string;
+let shop: string;
+let other: string;
+let stranger: string;
+const hour = 3_600_000;
+
+beforeAll(async () => {
+  world = await alarmWorld(undefined, async ({ ledgers }) => {
+    ledgers.checkedBy(dispatches, dispatchCheck(ledgers));
+    return { policies: [dispatchAlarmPolicy({ ledgers }), dispatchTimesPolicy], timerHandlers: dispatchTimers };
+  });
+  const { plant, elsewhere } = world;
+  thing = await world.made(equipment, { name: '1# 空压机', code: 'AC-1', orgId: plant });
+  const roleIn = async (org: string): Promise<string> =>
+    world.made(roles, {
+      name: `岗位 ${org.slice(-4)}`,
+      orgId: org,
+      data: { organisations: [org], channels: null, units: null },
+    });
+  const [here, there] = [await roleIn(plant), await roleIn(elsewhere)];
+  const person = async (org: string, role: string): Promise<string> =>
+    world.made(users, { ...(await aRow(world as never as LedgerWorld, users)), orgId: org, userRoleIds: [role] });
+  [dispatcher, shop, other] = [await person(plant, here), await person(plant, here), await person(plant, here)];
+  stranger = await person(elsewhere, there);
+});
+afterAll(() => world.close());
+
+const inHours = (hours: number): string => new Date(world.clock.now() + hours * hour).toISOString();
+
+interface Given extends Readonly<Record<string, unknown>> {
+  readonly equipmentId?: string;
+}
+const giving = (more: Given = {}) =>
+  obey(dispatcher, 'give', null, {
+    orgId: world.plant,
+    equipmentId: thing,
+    instruction: 'holdBelow',
+    power: '200',
+    switchId: null,
+    direction: null,
+    from: inHours(1),
+    until: inHours(3),
+    receiveBy: inHours(0.5),
+    reason: '需量接近上限',
+    receiverIds: [],
+    ...more,
+  });
+
+const obey = (person: string, command: string, id: string | null, given: object = {}) =>
+  world.ledgers.obey(dispatches, { command, id, given: given as never }, byPerson(person));
+
+async function aDispatch(more: Given = {}): Promise<string> {
+  const { id } = value(await giving(more));
+  await world.settled();
+  return id;
+}
+
+const stateOf = async (id: string) => {
+  await world.settled();
+  return world.ledgers.anyRow(dispatches, id);
+};
+const alarmOf = async (id: string) => {
+  await world.settled();
+  const told = await world.ask('getAlarm', { params: { id: dispatchAlarmId(id) } }, as(shop, ['/keyEquipDispatch']));
+  return value(told) as { readonly type: string; readonly version: number; readonly state: Record<string, unknown> };
+};
+const as = (userId: string, codes: readonly string[]) => ({
+  caller: aCaller({ userId, scope: scopeOf(world.plant), permissions: new Set(codes) }),
+});
+const desk = ['/keyEquipDispatch', '/keyEquipDispatch:confirm'];
+const confirming = async (id: string, person: string, codes: readonly string[] = desk) => {
+  const items = [{ id: dispatchAlarmId(id), version: 1 }];
+  const { caller } = as(person, codes);
+  const told = value(
+    await world.ask('confirmAlarms', { body: { items } }, { caller, by: { kind: 'user', id: person } } as never),
+  );
+  return told as { readonly done: readonly string[]; readonly refused: readonly { readonly code: string }[] };
+};
+const says = (result: Awaited<ReturnType<typeof obey>>) =>
+  result.ok ? 'OK' : String((result.refusal.data as { readonly refusal?: string } | undefined)?.refusal);
+
+describe('what is given', () => {
+  test.each<readonly [string, () => Given, string]>([
+    ['a window that ends before it begins', () => ({ from: inHours(4) }), 'until'],
+    ['to be received when it is over', () => ({ receiveBy: inHours(4) }), 'receiveBy'],
+    ['to be received before it was given', () => ({ receiveBy: inHours(-1) }), 'receiveBy'],
+    ['to its giver', () => ({ receiverIds: [dispatcher] }), 'receiverIds'],
+    ['to who does not see the organisation', () => ({ receiverIds: [stranger] }), 'receiverIds'],
+    ['for equipment of another organisation', () => ({ orgId: world.elsewhere }), 'equipmentId'],
+    ['a limit without a power', () => ({ power: null }), 'power'],
+    ['a start with a power', () => ({ instruction: 'start' }), 'power'],
+    ['a move of no switch', () => ({ instruction: 'moveSwitch', power: null }), 'switchId'],
+  ])('%s is refused, and says where', async (_, more, field) => {
+    const told = await giving(more());
+    expect(told).toMatchObject({ ok: false, refusal: { code: 'RULE_BROKEN' } });
+    expect(Object.keys(told.ok ? {} : (told.refusal.fields ?? {}))).toContain(field);
+  });
+});
+
+describe('D026 a dispatch and its alarm', () => {
+  test('is given, received, executed and reported; its alarm of type 07 is raised, confirmed and over with it', async () => {
+    const id = await aDispatch();
+    expect(await alarmOf(id)).toMatchObject({ type: '07', state: { confirmed: false, recovered: false } });
+    expect(says(await obey(shop, 'begin', id))).toBe('notReceived');
+    expect(says(await obey(shop, 'receive', id))).toBe('OK');
+    expect((await alarmOf(id)).state).toMatchObject({ confirmed: true, recovered: false });
+    expect(says(await obey(other, 'begin', id))).toBe('notYours');
+    expect(says(await obey(shop, 'report', id, { outcome: 'done', reportedPower: null, report: null }))).toBe(
+      'notBegun',
+    );
+    expect(says(await obey(shop, 'begin', id))).toBe('OK');
+    expect(says(await obey(shop, 'refuse', id, { reason: '来不及' }))).toBe('begun');
+    expect(says(await obey(shop, 'report', id, { outcome: 'done', reportedPower: '187.5', report: null }))).toBe('OK');
+    expect((await alarmOf(id)).state).toMatchObject({ confirmed: true, recovered: true });
+    expect(await stateOf(id)).toMatchObject({ state: 'reported', receiverId: shop, reportedPower: '187.5' });
+  });
+
+  test.each(['refuse', 'withdraw'])('%s ends it, and its alarm', async (command) => {
+    const id = await aDispatch();
+    const person = command === 'refuse' ? shop : dispatcher;
+    expect(says(await obey(person, command, id, { reason: '设备检修' }))).toBe('OK');
+    expect((await alarmOf(id)).state).toMatchObject({ recovered: true });
+    expect(says(await obey(shop, 'receive', id))).toBe('ended');
+  });
+
+  test('whoever gave it neither receives nor refuses it, by the desk of alarms neither', async () => {
+    const id = await aDispatch();
+    expect(says(await obey(dispatcher, 'receive', id))).toBe('ownWork');
+    expect(says(await obey(dispatcher, 'refuse', id, { reason: '不' }))).toBe('ownWork');
+    expect(await confirming(id, dispatcher)).toMatchObject({ done: [], refused: [{ code: 'NO_PERMISSION' }] });
+    expect((await alarmOf(id)).state).toMatchObject({ confirmed: false });
+    expect(await stateOf(id)).toMatchObject({ state: 'given' });
+  });
+
+  test('named receivers alone receive it, until it is given to others', async () => {
+    const id = await aDispatch({ receiverIds: [other] });
+    expect(says(await obey(shop, 'receive', id))).toBe('notReceiver');
+    expect(await confirming(id, shop)).toMatchObject({ refused: [{ code: 'NO_PERMISSION' }] });
+    expect(says(await obey(dispatcher, 'redirect', id, { receiverIds: [shop] }))).toBe('OK');
+    expect(says(await obey(shop, 'receive', id))).toBe('OK');
+  });
+
+  test('confirming its alarm receives it, once; another desk of alarms lends no receipt', async () => {
+    const id = await aDispatch();
+    expect(await confirming(id, shop, ['/monitoringAlarm', '/monitoringAlarm:confirm'])).toMatchObject({
+      refused: [{ code: 'NO_PERMISSION' }],
+    });
+    expect(await stateOf(id)).toMatchObject({ state: 'given' });
+    expect((await confirming(id, shop)).done).toHaveLength(1);
+    expect(await stateOf(id)).toMatchObject({ state: 'received', receiverId: shop });
+    expect(await confirming(id, other)).toMatchObject({ refused: [{ code: 'ALREADY_DONE' }] });
+  });
+
+  test('of two who receive it at once one has it, and the other hears who', async () => {
+    const id = await aDispatch();
+    const told = await Promise.all([obey(shop, 'receive', id), obey(other, 'receive', id)]);
+    expect(told.map(says).toSorted()).toEqual(['OK', 'takenBy']);
+    const { receiverId } = (await stateOf(id)) ?? {};
+    const late = told.find(({ ok }) => !ok);
+    expect(late).toMatchObject({ refusal: { code: 'ALREADY_DONE' } });
+    expect(told[receiverId === shop ? 0 : 1]?.ok).toBe(true);
+  });
+
+  test('a press that comes twice gives one dispatch', async () => {
+    const write = byPerson(dispatcher);
+    const given = {
+      ...{ orgId: world.plant, equipmentId: thing, instruction: 'stop', power: null, switchId: null, direction: null },
+      ...{ from: inHours(1), until: inHours(2), receiveBy: inHours(0.5), reason: '检修', receiverIds: [] },
+    };
+    const order = { command: 'give', id: null, given };
+    const [first, second] = [
+      await world.ledgers.obey(dispatches, order, write),
+      await world.ledgers.obey(dispatches, order, write),
+    ];
+    expect(code(first)).toBe('OK');
+    expect(value(second).id).toBe(value(first).id);
+  });
+});
+
+/** What the scheduler does with what is due up to then. */
+async function fires(id: string, upTo: number): Promise<void> {
+  const stream = `dispatch-${id}`;
+  const waiting = await world.database.query<{ readonly name: string; readonly due: number; readonly version: number }>(
+    'select name, due, version from log.timer where stream = $1 and due <= $2 order by due',
+    [stream, upTo],
+  );
+  const [timer] = waiting;
+  if (timer === undefined) return;
+  const done = await command(world.log, {
+    id: `${stream}:${timer.name}:${timer.version}`,
+    by: { kind: 'timer', id: timer.name },
+    digest: null,
+    reads: [stream],
+    async decide(known) {
+      const [led] = (await dispatchTimers.get(timer.name)?.({ ...timer, stream }, known)) ?? [];
+      const { org = '' } = known.of(stream) ?? {};
+      const end = { name: timer.name, due: null };
+      const { timers = [], ...rest } = led ?? { stream, org, events: [] };
+      return accepted({ appends: [{ ...rest, timers: [...timers, end] }] });
+    },
+  });
+  expect(done.ok).toBe(true);
+  await fires(id, upTo);
+}
+
+describe('its times', () => {
+  test.each<readonly [string, readonly string[], number, string]>([
+    ['receives it', [], 0.5 * hour, 'notReceived'],
+    ['begins it', ['receive'], 3 * hour, 'notBegun'],
+    ['reports it', ['receive', 'begin'], 3 * hour + reportWithin, 'notReported'],
+  ])('nobody %s: it is over at that moment, says why, and its alarm is over', async (_, acts, after, lapse) => {
+    const id = await aDispatch();
+    const begun = world.clock.now();
+    for (const act of acts) value(await obey(shop, act, id));
+    await world.settled();
+    await fires(id, begun + after - 1);
+    expect((await stateOf(id))?.state).not.toBe('expired');
+    await fires(id, begun + after);
+    expect(await stateOf(id)).toMatchObject({
+      state: 'expired',
+      lapse,
+      endedAt: new Date(begun + after).toISOString(),
+    });
+    expect((await alarmOf(id)).state).toMatchObject({ recovered: true });
+  });
+
+  test('what was reported is left as it is', async () => {
+    const id = await aDispatch();
+    const begun = world.clock.now();
+    for (const act of ['receive', 'begin']) value(await obey(shop, act, id));
+    value(await obey(shop, 'report', id, { outcome: 'partly', reportedPower: null, report: null }));
+    await world.settled();
+    await fires(id, begun + 9 * hour);
+    expect(await stateOf(id)).toMatchObject({ state: 'reported', lapse: null });
+  });
+
+  test('what is late is refused and says what to do', async () => {
+    const id = await aDispatch();
+    const late = await world.ledgers.obey(
+      dispatches,
+      { command: 'receive', id, given: {}, at: inHours(0.6) } as never,
+      byPerson(shop),
+    );
+    expect(late).toMatchObject({ ok: false, refusal: { code: 'RULE_BROKEN', data: { refusal: 'pastWindow' } } });
+  });
+
+  test('they stand in the store: what begins anew waits on', async () => {
+    const id = await aDispatch();
+    const rows = await world.database.query<{ readonly name: string }>(
+      'select name from log.timer where stream = $1 order by name',
+      [`dispatch-${id}`],
+    );
+    expect(rows.map(({ name }) => name)).toEqual(['dispatchReceiveEnd', 'dispatchUntil']);
+  });
+});

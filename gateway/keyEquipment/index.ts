@@ -1,0 +1,13 @@
+import { dispatches } from '../../domain/dispatch/dispatch.ts';
+import type { Wing } from '../wing/wing.ts';
+import { dispatchAlarmPolicy } from './dispatchAlarm.ts';
+import { dispatchCheck } from './dispatchCheck.ts';
+import { dispatchTimers, dispatchTimesPolicy } from './dispatchTimers.ts';
+
+export const wing: Wing = {
+  name: 'keyEquipment',
+  open({ ledgers }) {
+    ledgers.checkedBy(dispatches, dispatchCheck(ledgers));
+    return { policies: [dispatchAlarmPolicy({ ledgers }), dispatchTimesPolicy], timerHandlers: dispatchTimers };
+  },
+};

@@ -1,0 +1,36 @@
+import { aMinute as minute } from '../../../domain/clock/lengths.ts';
+import type { Dispatch } from '../../../domain/dispatch/dispatch.ts';
+import { directions } from '../../../domain/dispatch/states.ts';
+import { waitedFor } from '../../../domain/dispatch/timeLeft.ts';
+import { useNow } from '../../../src/clock/useClock.ts';
+import { useText } from '../../../src/i18n/I18n.tsx';
+import { useLang } from '../../../src/i18n/lang.ts';
+import { Word } from '../../../src/kit/layout/parts.tsx';
+import { missing } from '../../../src/kit/number/format.ts';
+import type { AnyRow, NameOf } from '../../../src/ledger/slots.ts';
+import { words } from './words.ts';
+
+export const dispatchOf = (row: AnyRow): Dispatch => row as unknown as Dispatch;
+
+/** How long it may still wait for what comes next. */
+export function Left({ dispatch }: { readonly dispatch: Pick<Dispatch, 'state' | 'receiveBy' | 'until'> }) {
+  const say = useText(words);
+  const now = useNow(minute);
+  const waited = waitedFor(dispatch);
+  if (waited === null) return missing;
+  const minutes = Math.ceil((waited.at - now) / minute);
+  const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
+  const left = hours > 0 ? `${hours} h ${rest} min` : `${rest} min`;
+  return <Word digits>{minutes <= 0 ? say('dispatch.over') : say(`dispatch.${waited.for}`, { left })}</Word>;
+}
+
+/** How much, or which switch and where to. */
+export function Target({ dispatch, nameOf }: { readonly dispatch: Dispatch; readonly nameOf: NameOf }) {
+  const lang = useLang();
+  const { power, switchId, direction } = dispatch;
+  if (power !== null) return <Word digits>{`${power} kW`}</Word>;
+  if (switchId === null) return missing;
+  return [nameOf('switchingDevice', switchId) ?? missing, direction === null ? '' : directions[direction][lang]].join(
+    ' ',
+  );
+}
