@@ -20,6 +20,7 @@ import { seedDefects } from './seedDefects.ts';
 import { seedEquipment } from './seedEquipment.ts';
 import { seedFieldWork, type WalkedTask } from './seedFieldWork.ts';
 import { seedFlows } from './seedFlows.ts';
+import { seedForms } from './seedForms.ts';
 import { seedGadgets } from './seedGadgets.ts';
 import { seedModels } from './seedModels.ts';
 import { seedNetwork } from './seedNetwork.ts';
@@ -115,6 +116,12 @@ export async function seedDemo(parts: SeedParts): Promise<Seeded> {
   await seedFlows(uses, (account) => idOf(people.roles, account));
   await seedTickets({ ...uses, userOf: (account) => idOf(people.users, account), now: parts.now });
   await seedTexts({
+    ...uses,
+    userOf: (account) => idOf(people.users, account),
+    now: parts.now,
+    settled: parts.cases?.settled ?? (async () => undefined),
+  });
+  await seedForms({
     ...uses,
     userOf: (account) => idOf(people.users, account),
     now: parts.now,
