@@ -86,11 +86,15 @@ const boards = screens([
 ]);
 const todo = screens(['/taskTodo', '/taskDone', '/recipientsList', '/taskPools', '/taskPools/repire'], 'handle');
 
+const library = ['/faultIibrary', '/faultIibrary/faultAdminInfo'];
+const faultScreens = ['/faultAdmin', '/faultAdmin/faultAdminInfo', ...library];
+
 /** What is asked to be done and who does it: leaders establish, assign and accept. */
 const leading = screens(
   [
     '/defective',
     '/defective/lookdetails',
+    ...faultScreens,
     '/workOrder',
     '/workOrder/details',
     '/workTicket',
@@ -204,6 +208,7 @@ export const demoAccounts: readonly DemoAccount[] = [
       ...screens([
         ...['/workText', '/workText/workTxtindex', '/workText/workTxtindex/workTextProperty'],
         ...['/workText/workTxtindex/workTextProject', '/equipment'],
+        ...library,
       ]),
       // What he finds becomes an order: he writes it, submits it and sees what becomes of it.
       ...screens(['/workOrder'], 'add', 'edit'),
@@ -222,6 +227,8 @@ export const demoAccounts: readonly DemoAccount[] = [
       formCodeOf('leak'),
       ...watching,
       ...screens(['/equipment', '/z_historyData']),
+      // He restores what went out, and says what it was.
+      ...screens(faultScreens, 'add', 'edit', 'handle'),
       ...screens(desks, 'confirm', 'handle'),
       ...wing('work', 'add', 'edit', 'handle'),
       ...screens(['/colldev', '/equdataitem']),

@@ -18,6 +18,7 @@ import { seedPositions } from './map/seedPositions.ts';
 import { seedBoards } from './seedBoards.ts';
 import { seedDefects } from './seedDefects.ts';
 import { seedEquipment } from './seedEquipment.ts';
+import { seedFaults } from './seedFaults.ts';
 import { seedFieldWork, type WalkedTask } from './seedFieldWork.ts';
 import { seedFlows } from './seedFlows.ts';
 import { seedForms } from './seedForms.ts';
@@ -130,6 +131,7 @@ export async function seedDemo(parts: SeedParts): Promise<Seeded> {
   await seedPlans({ ...uses, units, userOf: (account) => idOf(people.users, account), now: parts.now });
   await seedOrders({ ...uses, userOf: (account) => idOf(people.users, account), now: parts.now });
   await seedDefects({ ...uses, userOf: (account) => idOf(people.users, account), now: parts.now });
+  await seedFaults({ ...uses, userOf: (account) => idOf(people.users, account), now: parts.now });
   await seedStores({ ...uses, userOf: (account) => idOf(people.users, account), now: parts.now });
   if (parts.cases !== undefined)
     await seedFieldWork({ ...uses, ...parts.cases, userOf: (account) => idOf(people.users, account), now: parts.now });

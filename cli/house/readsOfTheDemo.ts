@@ -22,6 +22,10 @@ export const readsOfTheDemo: Readonly<Record<string, UnnarrowedRead>> = {
     ledgers: ['defects', 'equipment'],
     why: 'the seed of the demo site finds what it has written',
   },
+  'cli/demo/seedFaults.ts': {
+    ledgers: ['equipment', 'faults'],
+    why: 'the seed of the demo site finds what it has written',
+  },
   'cli/demo/seedOrders.ts': { ledgers: ['workOrders'], why: 'the seed of the demo site finds what it has written' },
   'cli/demo/ensureRows.ts': { ledgers: ['ledger'], why: 'a demo site is made by nobody, and made once' },
   'cli/demo/waveforms/seedWaveforms.ts': {

@@ -346,6 +346,11 @@ export const unnarrowedReads: Readonly<Record<string, UnnarrowedRead>> = {
     ledgers: ['defects', 'organisations', 'workSettings'],
     why: 'of which defect one recurs, and how long it may stand, whoever registers it',
   },
+  'gateway/work/faults/faultCheck.ts': {
+    ledgers: ['faults'],
+    why: 'one subject is not out twice at one time, whoever says so',
+  },
+  'gateway/work/faults/loadPoint.ts': { ledgers: ['points'], why: 'a policy estimates what a fault cost by its meter' },
   'gateway/work/defects/underRepair.ts': {
     ledgers: ['workOrders'],
     why: 'a policy asks whether another order still mends the equipment',

@@ -47,6 +47,7 @@ import * as books from '../equipment/bookCalls.ts';
 import * as running from '../equipment/runCalls.ts';
 import * as runningStates from '../equipment/runningCalls.ts';
 import * as events from '../event/calls.ts';
+import * as faultActs from '../fault/calls.ts';
 import * as feedback from '../feedback/calls.ts';
 import * as figures from '../figure/calls.ts';
 import * as files from '../file/calls.ts';
@@ -224,6 +225,7 @@ const written: readonly Readonly<Record<string, unknown>>[] = [
   defectActs,
   testReportActs,
   defectPrints,
+  faultActs,
   customForms,
   presets,
 ];

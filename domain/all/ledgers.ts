@@ -38,6 +38,8 @@ import { equipment } from '../equipment/equipment.ts';
 import { keyEquipment } from '../equipment/keyEquipment.ts';
 import { runningRules } from '../equipment/runningRule.ts';
 import { standBooks } from '../equipment/standBook.ts';
+import { faults } from '../fault/faultLedger.ts';
+import { faultEntries } from '../fault/library/faultEntry.ts';
 import { flowForms } from '../flow/flowForm.ts';
 import { flowModels } from '../flow/flowModel.ts';
 import { processDefinitions } from '../flow/processDefinition.ts';
@@ -170,6 +172,8 @@ export const ledgers: readonly LedgerDeclaration[] = [
   defects,
   reportTexts,
   testReports,
+  faults,
+  faultEntries,
   warehouses,
   spareParts,
   stockLines,

@@ -1,6 +1,7 @@
 import { defectTurns } from '../defect/turns.ts';
 import { dispatchTurns } from '../dispatch/turns.ts';
 import { modelTurns } from '../energyModel/turns.ts';
+import { faultTurns } from '../fault/turns.ts';
 import { customFormTurns } from '../form/custom/customForm.ts';
 import { formRecordTurns } from '../form/custom/formRecord.ts';
 import type { LedgerLaw } from '../ledger/law.ts';
@@ -29,6 +30,7 @@ export const turnsOfLaws: ReadonlyMap<string, Turns> = new Map<string, Turns>([
   ['energyPlan', planTurns],
   ['reportText', templateTurns],
   ['testReport', reportTurns],
+  ['fault', faultTurns],
   ['stockDocument', stockDocumentTurns],
   ['stockLine', stockLineTurns],
   ['formRecord', formRecordTurns],

@@ -1,6 +1,7 @@
 import { ledgers as declarations } from '../../domain/all/ledgers.ts';
 import { zoneOf } from '../../domain/clock/zone.ts';
 import { defects } from '../../domain/defect/defectLedger.ts';
+import { faults } from '../../domain/fault/faultLedger.ts';
 import { flowForms } from '../../domain/flow/flowForm.ts';
 import { processDefinitions } from '../../domain/flow/processDefinition.ts';
 import { stockDocuments } from '../../domain/stock/stockDocument.ts';
@@ -36,6 +37,12 @@ import { underRepair } from './defects/underRepair.ts';
 import { absence } from './duty/absence.ts';
 import { dutyCalls } from './duty/dutyCalls.ts';
 import { dutyCheck } from './duty/dutyCheck.ts';
+import { faultCalls } from './faults/faultCalls.ts';
+import { faultCheck } from './faults/faultCheck.ts';
+import { faultLoss } from './faults/faultLoss.ts';
+import { faultNews } from './faults/faultNews.ts';
+import { faultOrderOver } from './faults/faultOrderOver.ts';
+import { libraryCalls } from './faults/library/libraryCalls.ts';
 import { fieldCalls } from './field/fieldCalls.ts';
 import { figureCalls } from './figures/figureCalls.ts';
 import { openRowFiles } from './files/openRowFiles.ts';
@@ -120,6 +127,7 @@ export const wing: Wing = {
     ledgers.checkedBy(flowForms, formCheck(ledgers));
     ledgers.checkedBy(workOrders, orderCheck({ ledgers, log }));
     ledgers.checkedBy(defects, defectCheck({ ledgers }));
+    ledgers.checkedBy(faults, faultCheck({ ledgers, rowFiles }));
     ledgers.checkedBy(stockDocuments, documentCheck);
     ledgers.besides(stockDocuments, lineOrders(clock));
     ledgers.checkedBy(tickets, ticketCheck(ledgers, zone));
@@ -152,6 +160,9 @@ export const wing: Wing = {
         repair(means),
         orderFollows(means),
         underRepair(means),
+        faultLoss({ ...means, telemetry }),
+        faultNews(read),
+        faultOrderOver(means),
         partShort(read),
         partsOut({ ...read, sources: sheets.sources, asked: (task) => askedBy(sheets, task) }),
         partsReleased(read),
@@ -175,6 +186,8 @@ export const wing: Wing = {
         ...lookCalls({ ...read, rowFiles, files, sources: sheets.sources }),
         ...defectCalls(means),
         ...[...reportCalls(reports), ...reportLooks(reports)],
+        ...faultCalls(read),
+        ...libraryCalls(read),
         ...stockCalls(read),
       ],
     };

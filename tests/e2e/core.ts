@@ -38,7 +38,6 @@ export const coreWalks: readonly CoreWalk[] = [
   areas('/energyConsumption', 'what a plant used yesterday is told by unit, and the figure of a unit tells why'),
   areas('/eco/middle', 'from who pays most to the lines of his month'),
   areas('/energybb', 'the report of a day is read and taken away as a workbook'),
-  areas('/rankAnalysis', 'a screen of figures is taken away on paper'),
   shift('/workOrder/details', 'a work order is taken, done and accepted by a second person'),
   shift('/workTicket/fill', 'a permitter secures the place of a work ticket line by line'),
   shift('/taskTodo', 'an order waits in the queue of the shift, is approved there'),

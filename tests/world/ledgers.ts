@@ -177,9 +177,9 @@ async function filled(
       row[key] = sample;
       continue;
     }
-    // A defect is of something, of its own organisation, and so is what is dispatched.
+    // A defect or a fault is of something, of its own organisation, and so is what is dispatched.
     if (
-      ['defect.register', 'dispatch.give'].includes(`${ledger}.${command}`) &&
+      ['defect.register', 'fault.report', 'dispatch.give'].includes(`${ledger}.${command}`) &&
       key === 'equipmentId' &&
       !('deviceId' in given) &&
       !(key in given)

@@ -137,6 +137,7 @@ export const screensOf = {
     '/expReportTemp',
     '/expReportTemp/editTemp',
   ],
+  faults: ['/faultAdmin', '/faultAdmin/faultAdminInfo', '/faultIibrary', '/faultIibrary/faultAdminInfo'],
   stores: ['/warehouse', '/sPManagement', '/sparePartsInventory'],
   tickets: ['/workTicketMould', '/workTicketMould/edit', '/workTicket', '/workTicket/fill'],
   customForms: ['/customForm/formManagement', '/customForm/form/*', '/customForm/formView/*', '/customForm/formEdit'],
