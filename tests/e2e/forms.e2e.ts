@@ -1,6 +1,5 @@
 import { expect } from '@playwright/test';
 import { faultsOf, personAt, visit } from './person.ts';
-import { startStillSite } from './site.ts';
 import { test } from './test.ts';
 
 test('a custom form is opened from the list of forms, and what was filled in it is found and read (R329 R331 R337)', async ({
