@@ -21,6 +21,7 @@ import { seedEquipment } from './seedEquipment.ts';
 import { seedFaults } from './seedFaults.ts';
 import { seedFieldWork, type WalkedTask } from './seedFieldWork.ts';
 import { seedFlows } from './seedFlows.ts';
+import { seedForms } from './seedForms.ts';
 import { seedGadgets } from './seedGadgets.ts';
 import { seedModels } from './seedModels.ts';
 import { seedNetwork } from './seedNetwork.ts';
@@ -116,6 +117,12 @@ export async function seedDemo(parts: SeedParts): Promise<Seeded> {
   await seedFlows(uses, (account) => idOf(people.roles, account));
   await seedTickets({ ...uses, userOf: (account) => idOf(people.users, account), now: parts.now });
   await seedTexts({
+    ...uses,
+    userOf: (account) => idOf(people.users, account),
+    now: parts.now,
+    settled: parts.cases?.settled ?? (async () => undefined),
+  });
+  await seedForms({
     ...uses,
     userOf: (account) => idOf(people.users, account),
     now: parts.now,

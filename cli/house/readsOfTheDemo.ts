@@ -41,6 +41,7 @@ export const readsOfTheDemo: Readonly<Record<string, UnnarrowedRead>> = {
     ledgers: ['deviceAssociations', 'unitModelDevices'],
     why: 'how many devices of a unit lie outside the permission of who asks: a number, and none of their names',
   },
+  'cli/demo/seedForms.ts': { ledgers: ['customForms'], why: 'what the seed makes it makes once' },
   'cli/demo/seedTexts.ts': { ledgers: ['ledger'], why: 'the seed of the demo site finds what it has written' },
   'cli/demo/seedRecords.ts': { ledgers: ['energyUnits'], why: 'the seed of the demo site finds what it has written' },
   'cli/demo/seedEnergyModels.ts': {
