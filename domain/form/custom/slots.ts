@@ -7,10 +7,6 @@ const names = Object.keys(slotNames) as readonly SlotName[];
 
 export const emptySlots: SlotValues = Object.fromEntries(names.map((name) => [name, null])) as SlotValues;
 
-/** Whether a field may stand in a slot at all. */
-export const isSortable = (field: Pick<CustomField, 'kind' | 'personal'>): boolean =>
-  !field.personal && slotFor(field.kind) !== null;
-
 /**
  * The slots with one more field: where it stood in an earlier version, else the first that is free and that no earlier version gave to another field.
  * Null where none is left.

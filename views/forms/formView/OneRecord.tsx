@@ -1,6 +1,4 @@
 import { Link } from 'wouter';
-import type { AnswerOf } from '../../../domain/call/declaration.ts';
-import type { recordOfForm } from '../../../domain/form/custom/calls.ts';
 import { valuesOf } from '../../../domain/form/custom/formRecord.ts';
 import { customFieldsOf } from '../../../domain/form/custom/model.ts';
 import { recordStates } from '../../../domain/form/custom/states.ts';
@@ -14,11 +12,10 @@ import { useTimes } from '../../../src/kit/time/times.ts';
 import { ReviewOf } from '../../work/parts/tasks/ReviewOf.tsx';
 import { useRowCases } from '../../work/parts/tasks/useRowCases.ts';
 import { FormRead } from '../parts/FormRead.tsx';
+import type { RecordTold } from '../parts/recordTold.ts';
 import { words } from '../parts/words.ts';
 import { Past } from './Past.tsx';
 import { VoidRecord } from './VoidRecord.tsx';
-
-export type RecordTold = AnswerOf<typeof recordOfForm>;
 
 interface Props {
   readonly told: RecordTold;

@@ -11,6 +11,7 @@ import { useLang } from '../../../src/i18n/lang.ts';
 import { Box } from '../../../src/kit/layout/parts.tsx';
 import { Panel } from '../../../src/kit/panel/Panel.tsx';
 import { Loaded } from '../../../src/kit/state/Loaded.tsx';
+import { More } from '../../../src/kit/state/More.tsx';
 import { useTimes } from '../../../src/kit/time/times.ts';
 import { valueSaid } from '../parts/FormRead.tsx';
 import styles from '../parts/forms.module.css';
@@ -31,12 +32,15 @@ export function Past({ id, version, form }: Props) {
     <Panel title={say('forms.past')}>
       <Box pad="1 3" over="scroll">
         <Loaded of={asked} brief empty={{ when: asked.value?.rows.length === 0, show: <p>{say('forms.noPast')}</p> }}>
-          {({ rows }) => (
-            <ol className={styles.list}>
-              {rows.map((entry) => (
-                <Entry key={entry.position} entry={entry} form={form} />
-              ))}
-            </ol>
+          {({ rows, total }) => (
+            <>
+              <ol className={styles.list}>
+                {rows.map((entry) => (
+                  <Entry key={entry.position} entry={entry} form={form} />
+                ))}
+              </ol>
+              <More shown={rows.length} total={total} />
+            </>
           )}
         </Loaded>
       </Box>
