@@ -80,6 +80,7 @@ import { askedBy } from './sheets/sheetForm.ts';
 import { sheetSources } from './sheets/sheetSources.ts';
 import { lineOrders } from './stock/lineOrders.ts';
 import { partShort } from './stock/partShort.ts';
+import { partsOpenOf } from './stock/partsOpen.ts';
 import { partsOut } from './stock/partsOut.ts';
 import { partsReleased } from './stock/partsReleased.ts';
 import { stockCalls } from './stock/stockCalls.ts';
@@ -126,7 +127,7 @@ export const wing: Wing = {
     ledgers.checkedBy(dutyEntries, dutyCheck(ledgers));
     ledgers.checkedBy(processDefinitions, deploymentCheck(ledgers));
     ledgers.checkedBy(flowForms, formCheck(ledgers));
-    ledgers.checkedBy(workOrders, orderCheck({ ledgers, log }));
+    ledgers.checkedBy(workOrders, orderCheck({ ledgers, log, partsOpen: partsOpenOf(read) }));
     ledgers.checkedBy(defects, defectCheck({ ledgers }));
     ledgers.checkedBy(faults, faultCheck({ ledgers, rowFiles }));
     ledgers.checkedBy(stockDocuments, documentCheck);

@@ -42,6 +42,7 @@ import { aRuledRow } from '../world/ledgers.ts';
 import { aBatch, start as batches } from '../world/telemetry.ts';
 import { anAlarm } from './anAlarm.ts';
 import { readAtTests } from './pastReadings.ts';
+import { askedPart, movedStock } from './pastStock.ts';
 import type { Ground } from './sample.ts';
 import { aNotice, newCounter, rowIn } from './samples.ts';
 import { approvable } from './samplesOfWork.ts';
@@ -164,6 +165,7 @@ export async function startLivedSite(): Promise<LivedSite> {
     const entries = [{ code: `c${steps}`, cn: '甲', en: 'A', order: 1, enabled: true }];
     await world.update(dictionaries, rows.get('dictionary') ?? '', { entries });
     await world.update(homeSettings, rows.get('homeSetting') ?? '', { demandLimit: 4200 + steps });
+    await movedStock(ground, rows);
   };
   /** What sounds follows what is set within a breath: whoever signs in hears this one, or one that is shipped. */
   const soundAtSignIn = async (effect: string | null): Promise<void> => {
@@ -222,6 +224,7 @@ export async function startLivedSite(): Promise<LivedSite> {
       });
       const plate = { ratedCapacity: '1000', noLoadLoss: null, loadLoss: null, noLoadCurrent: null, impedance: null };
       await world.update(equipment, of(equipment), { transformer: { ...plate, meterId: null, parallel: null } });
+      await askedPart(ground, rows);
       // The asker has found a defect himself.
       const found = { part: '触头', phenomenon: '温升 68 K', foundAt: '2026-11-19T08:00:00.000Z' };
       await act(registerDefect, { ...found, equipmentId: of(equipment) });

@@ -121,6 +121,7 @@ export const samplesOfWork: Readonly<Record<string, Sample>> = {
     query: { screen: '/workOrderStatistics', from: '2026-01', to: '2026-11', measure: 'order.published' },
   }),
   stockMovements: given({ query: { from: '2026-11-01', to: '2026-11-30' } }),
+  textParts: given({ query: { kind: 'upkeep' } }),
   orderParts: naming(rowOf(workOrders)),
   workCalendar: given({ query: { kind: 'patrol', from: '2026-11-01', to: '2026-11-30' } }),
   ...filesOf(faults, 'Fault'),
