@@ -228,7 +228,9 @@ export async function startLivedSite(): Promise<LivedSite> {
       // The asker has found a defect himself.
       const found = { part: '触头', phenomenon: '温升 68 K', foundAt: '2026-11-19T08:00:00.000Z' };
       await act(registerDefect, { ...found, equipmentId: of(equipment) });
-      await readAtTests(world, { org: people.top, textId: of(testTexts), equipmentId: of(equipment) });
+      const tested = { to: 'putInForce', given: { orgId: people.top } };
+      const { id: textId } = await aRuledRow(world, lawOfLedger(testTexts), tested);
+      await readAtTests(world, { org: people.top, textId, equipmentId: of(equipment) });
       await world.settled();
       const dictionary = await world.ledgers.anyRow(dictionaries, of(dictionaries));
       const kind = (await world.ledgers.anyRow(dataTemplates, template))?.deviceKind ?? '';
