@@ -132,7 +132,12 @@ export async function seedDemo(parts: SeedParts): Promise<Seeded> {
   await seedOrders({ ...uses, userOf: (account) => idOf(people.users, account), now: parts.now });
   await seedDefects({ ...uses, userOf: (account) => idOf(people.users, account), now: parts.now });
   await seedFaults({ ...uses, userOf: (account) => idOf(people.users, account), now: parts.now });
-  await seedStores({ ...uses, userOf: (account) => idOf(people.users, account), now: parts.now });
+  await seedStores({
+    ...uses,
+    userOf: (account) => idOf(people.users, account),
+    now: parts.now,
+    settled: parts.cases?.settled ?? (async () => undefined),
+  });
   if (parts.cases !== undefined)
     await seedFieldWork({ ...uses, ...parts.cases, userOf: (account) => idOf(people.users, account), now: parts.now });
   if (parts.cases !== undefined)

@@ -129,7 +129,7 @@ async function liveTest(parts: Parts, { walked, tested }: Tools, about: About): 
     readonly given?: Given;
   }
   const obey = async (ledger: LedgerDeclaration, { command, id, hours, by, given = {} }: Asked) => {
-    const own = writeAs(`${occurrence}:${ledger.name}:${command}:${id === null ? 'new' : hours}`);
+    const own = writeAs(`${occurrence}:${ledger.name}:${command}:${hours}`);
     const writing = by === undefined ? own : { ...own, by: { kind: 'user', id: userOf(by), session: 'demo' } as const };
     const version = versions.get(id ?? '');
     const order = { command, id, given, at: at(hours), ...(version === undefined ? {} : { version }) };

@@ -6,6 +6,10 @@ export const readsOfTheDemo: Readonly<Record<string, UnnarrowedRead>> = {
     ledgers: ['equipment', 'ledger'],
     why: 'a demo site is made by nobody, and made once',
   },
+  'cli/demo/seedStores.ts': {
+    ledgers: ['stockDocuments', 'workOrders'],
+    why: 'the seed of the demo site finds what it has written, and the orders that drew parts',
+  },
   'cli/demo/seedTrials.ts': { ledgers: ['trials'], why: 'the seed of the demo site finds what it has written' },
   'cli/demo/seedWalls.ts': { ledgers: ['wallAsks'], why: 'the seed of the demo site finds what it has written' },
   'cli/demo/seedTickets.ts': { ledgers: ['tickets'], why: 'the seed of the demo site finds what it has written' },

@@ -7,6 +7,10 @@ export const unnarrowedReads: Readonly<Record<string, UnnarrowedRead>> = {
     ledgers: ['customForms'],
     why: 'a code is a form of the whole site, and its versions follow each other, whoever sees them: only numbers and that a name is taken are told',
   },
+  'gateway/forms/formLift.ts': {
+    ledgers: ['formRecords'],
+    why: 'what was filled is put into its columns whoever sees it; nothing is told but what refused',
+  },
   'gateway/forms/formSuccession.ts': {
     ledgers: ['customForms'],
     why: 'the version before goes whoever sees it; nothing is told',
@@ -338,6 +342,22 @@ export const unnarrowedReads: Readonly<Record<string, UnnarrowedRead>> = {
   'gateway/shell/versions.ts': { ledgers: ['deviceLedger'], why: 'how many places of the licence are taken' },
   'gateway/site/siteOrg.ts': { ledgers: ['organisations'], why: 'the organisation of what belongs to the site' },
   'gateway/recording/readSpan.ts': { ledgers: ['points'], why: 'whoever holds the store records what it holds' },
+  'gateway/work/stock/partShort.ts': {
+    ledgers: ['spareParts', 'stockLines', 'warehouses'],
+    why: 'a policy judges what is free of a part, and tells its keepers',
+  },
+  'gateway/work/stock/partsOut.ts': {
+    ledgers: ['organisations', 'spareParts', 'stockLines', 'warehouses'],
+    why: 'a policy drafts what a sheet says was used, in the organisation of its task or above it',
+  },
+  'gateway/work/stock/partsOpen.ts': {
+    ledgers: ['spareParts', 'stockDocuments'],
+    why: 'a check of an order that is finished: what it drew, whoever finishes it',
+  },
+  'gateway/work/stock/partsReleased.ts': {
+    ledgers: ['stockDocuments'],
+    why: 'a policy lets go what an order that is over had reserved',
+  },
   'gateway/work/defects/findingDefect.ts': {
     ledgers: ['equipment'],
     why: 'a policy registers a defect where the equipment belongs',
@@ -350,7 +370,15 @@ export const unnarrowedReads: Readonly<Record<string, UnnarrowedRead>> = {
     ledgers: ['faults'],
     why: 'one subject is not out twice at one time, whoever says so',
   },
-  'gateway/work/faults/loadPoint.ts': { ledgers: ['points'], why: 'a policy estimates what a fault cost by its meter' },
+  'gateway/work/faults/loadPoint.ts': {
+    ledgers: ['equipment', 'points'],
+    why: 'a policy estimates what a fault cost by its meter; devices are told as far as one sees them',
+  },
+  'gateway/work/faults/faultCalls.ts': {
+    ledgers: ['equipment', 'faultTexts'],
+    why: 'of a fault that was seen its template and the class of its equipment',
+  },
+  'gateway/work/faults/faultNews.ts': { ledgers: ['faultTexts'], why: 'a policy asks whom its template names' },
   'gateway/work/defects/underRepair.ts': {
     ledgers: ['workOrders'],
     why: 'a policy asks whether another order still mends the equipment',
