@@ -52,7 +52,6 @@ export const coreWalks: readonly CoreWalk[] = [
   administration('/jobs', 'a job is paused, resumed, run by hand'),
   administration('/roles', 'a role is given a screen and its button'),
   walks('parameters')('/configuringSystemParameters', 'the parameters of a site'),
-  walks('forms')('/customForm/formManagement', 'a custom form is opened from the list of forms'),
   walks('unitParts')('/ecus/edit', 'an energy unit has its picture, and its form opens at the part'),
   walks('forms')(
     '/customForm/echarts',
