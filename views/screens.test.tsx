@@ -40,9 +40,9 @@ const beside: ReadonlySet<string> = new Set(['signInStyle', 'readSight', 'alarmR
 
 /**
  * Asked by screens that stand in the past, though it answers of now alone: what the reader sees, the kinds of things that a log may tell of,
- * a formula that has no past, a file by what is in it.
+ * a formula that has no past, a file by what is in it, how the reader keeps a list.
  */
-const ofNow: ReadonlySet<string> = new Set(['readSight', 'listLogThings', 'tryGadget', 'readFile']);
+const ofNow: ReadonlySet<string> = new Set(['readSight', 'listLogThings', 'tryGadget', 'readFile', 'readListKept']);
 
 /** Taking away what was known then is no act. `版本与差异` opens the filed versions. */
 const allowedThen: ReadonlySet<string> = new Set(['导出 Excel', '导出 PDF', 'A4 (PDF)', '版本与差异']);

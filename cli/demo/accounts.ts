@@ -85,11 +85,15 @@ const boards = screens([
 ]);
 const todo = screens(['/taskTodo', '/taskDone', '/recipientsList', '/taskPools', '/taskPools/repire'], 'handle');
 
+const library = ['/faultIibrary', '/faultIibrary/faultAdminInfo'];
+const faultScreens = ['/faultAdmin', '/faultAdmin/faultAdminInfo', ...library];
+
 /** What is asked to be done and who does it: leaders establish, assign and accept. */
 const leading = screens(
   [
     '/defective',
     '/defective/lookdetails',
+    ...faultScreens,
     '/workOrder',
     '/workOrder/details',
     '/workTicket',
@@ -110,6 +114,8 @@ const planning = screens(
     ...['/planPage', '/workLook', '/workLook/details', '/patrolPath', '/expAdmin', '/mainatainAdmin', '/repire'],
     ...['/overhaul', '/workText', '/defective', '/defective/lookdetails'],
     ...['/cycle', '/expCycle', '/maintainPeriodAdmin'],
+    ...['/workLookStatistics', '/testStatistics', '/maintainStatistics', '/maintenanceStatistics'],
+    ...['/defectsStatistics', '/workOrderStatistics'],
   ],
   'add',
   'edit',
@@ -196,6 +202,7 @@ export const demoAccounts: readonly DemoAccount[] = [
       ...screens([
         ...['/workText', '/workText/workTxtindex', '/workText/workTxtindex/workTextProperty'],
         ...['/workText/workTxtindex/workTextProject', '/equipment'],
+        ...library,
       ]),
       // What he finds becomes an order: he writes it, submits it and sees what becomes of it.
       ...screens(['/workOrder'], 'add', 'edit'),
@@ -213,6 +220,8 @@ export const demoAccounts: readonly DemoAccount[] = [
     functions: [
       ...watching,
       ...screens(['/equipment', '/z_historyData']),
+      // He restores what went out, and says what it was.
+      ...screens(faultScreens, 'add', 'edit', 'handle'),
       ...screens(desks, 'confirm', 'handle'),
       ...wing('work', 'add', 'edit', 'handle'),
       ...screens(['/colldev', '/equdataitem']),

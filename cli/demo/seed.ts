@@ -18,6 +18,7 @@ import { seedPositions } from './map/seedPositions.ts';
 import { seedBoards } from './seedBoards.ts';
 import { seedDefects } from './seedDefects.ts';
 import { seedEquipment } from './seedEquipment.ts';
+import { seedFaults } from './seedFaults.ts';
 import { seedFieldWork, type WalkedTask } from './seedFieldWork.ts';
 import { seedFlows } from './seedFlows.ts';
 import { seedGadgets } from './seedGadgets.ts';
@@ -33,6 +34,7 @@ import { seedRules } from './seedRules.ts';
 import { seedShares } from './seedShares.ts';
 import { seedStores } from './seedStores.ts';
 import { seedTasks } from './seedTasks.ts';
+import { seedTestReports, type Tested } from './seedTestReports.ts';
 import { seedTexts } from './seedTexts.ts';
 import { seedTickets } from './seedTickets.ts';
 import { seedTrials } from './seedTrials.ts';
@@ -54,6 +56,8 @@ export interface SeedParts {
     readonly settled: () => Promise<unknown>;
     /** Fills in the sheet of a round that was walked; left out where nobody keeps sheets. */
     readonly walked?: (task: WalkedTask) => Promise<void>;
+    /** What the sheets of tests say; left out where nobody keeps sheets. */
+    readonly tested?: Tested;
   };
 }
 
@@ -120,9 +124,17 @@ export async function seedDemo(parts: SeedParts): Promise<Seeded> {
   await seedPlans({ ...uses, units, userOf: (account) => idOf(people.users, account), now: parts.now });
   await seedOrders({ ...uses, userOf: (account) => idOf(people.users, account), now: parts.now });
   await seedDefects({ ...uses, userOf: (account) => idOf(people.users, account), now: parts.now });
+  await seedFaults({ ...uses, userOf: (account) => idOf(people.users, account), now: parts.now });
   await seedStores({ ...uses, userOf: (account) => idOf(people.users, account), now: parts.now });
   if (parts.cases !== undefined)
     await seedFieldWork({ ...uses, ...parts.cases, userOf: (account) => idOf(people.users, account), now: parts.now });
+  if (parts.cases !== undefined)
+    await seedTestReports({
+      ...uses,
+      ...parts.cases,
+      userOf: (account) => idOf(people.users, account),
+      now: parts.now,
+    });
   if (parts.cases !== undefined)
     await seedTasks({ ...uses, ...parts.cases, userOf: (account) => idOf(people.users, account), now: parts.now });
   await seedBoards({

@@ -8,6 +8,7 @@ import type { Trigger } from '../../domain/work/plan/trigger.ts';
 import { type MadeTask, wantedTasks } from '../../domain/work/plan/wanted.ts';
 import { taskLedgers } from '../../domain/work/task/tasks.ts';
 import { textLedgers, type WorkText } from '../../domain/work/text/textLedgers.ts';
+import { workSettings } from '../../domain/work/workSetting.ts';
 import type { WriteBy } from '../../gateway/ledger/written.ts';
 import { ensureRows, namesOf, writeAs } from './ensureRows.ts';
 import { type DemoPlan, demoPaths, demoPlans } from './fieldPlans.ts';
@@ -33,6 +34,12 @@ export interface WalkedTask {
   readonly n: number;
 }
 
+/** What an hour of a fitter costs, raised once. */
+const labour = [
+  { since: '2025-01-01', rate: '85' },
+  { since: '2026-07-01', rate: '92' },
+];
+
 /** So far back the plant tells of its rounds. */
 const told = 5 * day;
 
@@ -55,6 +62,17 @@ export async function seedFieldWork(parts: Parts): Promise<void> {
   await parts.settled();
   const pieces = new Map((await ledgers.everyRow(equipment)).map((one) => [one.code, one.id] as const));
   const orgId = orgOf('utilities');
+  took(
+    await ensureRows(ledgers, workSettings, {
+      wanted: [
+        {
+          key: orgOf('demo'),
+          row: { ...namesOf({ cn: '工时单价', en: 'Rate of an hour' }), orgId: orgOf('demo'), labour },
+        },
+      ],
+      keyOf: (row) => row.orgId,
+    }),
+  );
   const paths = await ensureRows(ledgers, patrolPaths, {
     wanted: demoPaths.map(({ code, name }) => ({ key: code, row: { ...namesOf(name), code, orgId } })),
     keyOf: (row) => row.code,

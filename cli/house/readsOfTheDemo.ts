@@ -14,8 +14,16 @@ export const readsOfTheDemo: Readonly<Record<string, UnnarrowedRead>> = {
     why: 'a demo site is put in force once, by one who sees it all',
   },
   'cli/start.ts': { ledgers: ['users'], why: 'the account by which the demo site is put in force' },
+  'cli/demo/seedTestReports.ts': {
+    ledgers: ['testTexts', 'equipment', 'planLedgers.test', 'testTasks', 'reportTexts'],
+    why: 'the seed of the demo site finds what it has written',
+  },
   'cli/demo/seedDefects.ts': {
     ledgers: ['defects', 'equipment'],
+    why: 'the seed of the demo site finds what it has written',
+  },
+  'cli/demo/seedFaults.ts': {
+    ledgers: ['equipment', 'faults'],
     why: 'the seed of the demo site finds what it has written',
   },
   'cli/demo/seedOrders.ts': { ledgers: ['workOrders'], why: 'the seed of the demo site finds what it has written' },

@@ -15,6 +15,10 @@ export const unnarrowedReads: Readonly<Record<string, UnnarrowedRead>> = {
     ledgers: ['ledger'],
     why: 'a plan makes its tasks whoever sees it; nothing is told but how many',
   },
+  'gateway/work/figures/figureMeans.ts': {
+    ledgers: ['workSettings', 'organisations'],
+    why: 'what an hour costs is set by the nearest organisation above: it is told in sums of what is seen alone',
+  },
   'gateway/work/cycles/counters.ts': {
     ledgers: ['points'],
     why: 'a plan reads the counters of its equipment whoever sees them; nothing is told but that a step was passed',
@@ -42,6 +46,26 @@ export const unnarrowedReads: Readonly<Record<string, UnnarrowedRead>> = {
   'gateway/work/sheets/tellSheet.ts': {
     ledgers: ['workSettings', 'organisations'],
     why: 'within which time a defect is mended is set by the nearest organisation above: figures alone are told',
+  },
+  'gateway/work/testReports/reportSaid.ts': {
+    ledgers: ['equipment', 'testTasks', 'testReports'],
+    why: 'what a report that its reader sees is told from: of equipment that he does not see neither name nor plate is told',
+  },
+  'gateway/work/testReports/reportPaper.ts': {
+    ledgers: ['reportTexts'],
+    why: 'the template that a report was made by, which its reader sees',
+  },
+  'gateway/work/testReports/making.ts': {
+    ledgers: ['testReports', 'testTexts', 'processTimes', 'organisations'],
+    why: 'which report a test that is seen has, which text a test that is seen goes by, and until when its report is to be issued: nothing of them is told',
+  },
+  'gateway/work/testReports/templateCheck.ts': {
+    ledgers: ['reportTexts', 'testTexts'],
+    why: 'which version of a template is next, and which items its texts have',
+  },
+  'gateway/work/looks/reportLook.ts': {
+    ledgers: ['testReports'],
+    why: 'by which number one that is seen was superseded, or which it corrects: the number alone',
   },
   'gateway/work/sheets/sheetSources.ts': {
     ledgers: ['ledger'],
@@ -322,6 +346,11 @@ export const unnarrowedReads: Readonly<Record<string, UnnarrowedRead>> = {
     ledgers: ['defects', 'organisations', 'workSettings'],
     why: 'of which defect one recurs, and how long it may stand, whoever registers it',
   },
+  'gateway/work/faults/faultCheck.ts': {
+    ledgers: ['faults'],
+    why: 'one subject is not out twice at one time, whoever says so',
+  },
+  'gateway/work/faults/loadPoint.ts': { ledgers: ['points'], why: 'a policy estimates what a fault cost by its meter' },
   'gateway/work/defects/underRepair.ts': {
     ledgers: ['workOrders'],
     why: 'a policy asks whether another order still mends the equipment',

@@ -13,17 +13,30 @@ interface Viewer {
   readonly lang: Lang;
   /** What the organisations made of the menus: those of the top one first, the viewer's own last. */
   readonly rows?: readonly MenuRow[];
+  /** The custom forms that this person may fill. */
+  readonly forms?: readonly MenuForm[];
+}
+
+/** A custom form as an entry of the menus; one that is no longer filled is reached from elsewhere alone. */
+export interface MenuForm {
+  readonly url: string;
+  readonly title: Text;
+  readonly order: number;
+  readonly shown: boolean;
 }
 
 /** The menus of a person: what is built, itself or a tab of it, and what the codes allow, as the organisations arranged it. */
-export function menusOf({ permissions, builtScreens, lang, rows = [] }: Viewer): readonly MenuEntry[] {
+export function menusOf({ permissions, builtScreens, lang, rows = [], forms = [] }: Viewer): readonly MenuEntry[] {
   const isThere = (route: Route): boolean =>
     builtScreens.has(route.path) || tabsOf(route.path).some((tab) => builtScreens.has(tab.path));
+  const ofForms = new Set(builtScreens.has(formPage) ? forms.map(({ url }) => url) : []);
   const isShown = (url: string): boolean => {
+    if (ofForms.has(url)) return true;
     const route = routeOf(url)?.route;
     return url.startsWith('/') ? route !== undefined && isThere(route) && permissions.has(route.path) : true;
   };
-  const below = belowOf(arranged(rows, homeOf(builtScreens)));
+  const placed = arranged(rows, homeOf(builtScreens));
+  const below = belowOf([...placed, ...formsPlaced(forms, placed)]);
   const entriesIn = (pid: string | null): readonly MenuEntry[] =>
     (below.get(pid) ?? []).flatMap((one) => {
       if (!one.enabled) return [];
@@ -33,6 +46,30 @@ export function menusOf({ permissions, builtScreens, lang, rows = [] }: Viewer):
       return stands ? [entryOf(one, lang, children)] : children;
     });
   return entriesIn(null);
+}
+
+const formPage = '/customForm/form/*';
+
+/** The forms stand in the group of forms, wherever an organisation put that; what an organisation placed itself stands there. */
+function formsPlaced(forms: readonly MenuForm[], placed: readonly Placed[]): readonly Placed[] {
+  const group = placed.find(({ code, url }) => code === 'forms' && url === null)?.id ?? null;
+  const known = new Set(placed.map(({ url }) => url));
+  return forms
+    .filter(({ url }) => !known.has(url))
+    .toSorted((a, b) => a.order - b.order)
+    .map(({ url, title, order, shown }) => ({
+      id: url,
+      pid: group,
+      title,
+      url,
+      code: null,
+      icon: null,
+      iconUrl: null,
+      index: !shown,
+      enabled: true,
+      order,
+      isOwn: false,
+    }));
 }
 
 function belowOf(placed: readonly Placed[]): ReadonlyMap<string | null, readonly Placed[]> {

@@ -3,7 +3,7 @@ import { offlineRule } from '../alarm/events.ts';
 import { linkReasons } from '../channel/messages.ts';
 import { registerDoubtRule } from '../energy/events.ts';
 import { own } from '../own.ts';
-import { qualities } from '../telemetry/quality.ts';
+import { qualities, qualityWords } from '../telemetry/quality.ts';
 import type { Text } from '../text/message.ts';
 
 /** What acts by itself and is no row of a ledger, by the id that its facts bear. */
@@ -49,16 +49,6 @@ const fields: Readonly<Record<string, Text>> = {
 
 /** What a fact's own key is called; null where it has no words. */
 export const factField = (key: string): Text | null => own(fields, key) ?? null;
-
-const qualityWords: Readonly<Record<(typeof qualities)[number], Text>> = {
-  good: { cn: '正常', en: 'Good' },
-  uncertain: { cn: '不确定', en: 'Uncertain' },
-  bad: { cn: '坏值', en: 'Bad' },
-  stale: { cn: '陈旧', en: 'Stale' },
-  manual: { cn: '人工置数', en: 'Set by hand' },
-  substituted: { cn: '替代值', en: 'Substituted' },
-  none: { cn: '从未有值', en: 'Never had a value' },
-};
 
 const hows: Readonly<Record<string, Text>> = {
   timer: { cn: '到期', en: 'It ran out' },

@@ -27,6 +27,8 @@ export const alarmsBeside = [
   '/deviceBoard/Eventlog',
   '/eaubrowse',
   '/eaubrowse/Eventlog',
+  '/faultAdmin/faultAdminInfo',
+  '/faultIibrary/faultAdminInfo',
 ] as const satisfies readonly RoutePath[];
 
 export type DeskVerb = 'confirm' | 'shelve' | 'handle';

@@ -48,12 +48,15 @@ import * as healthCalls from '../equipment/healthCalls.ts';
 import * as running from '../equipment/runCalls.ts';
 import * as runningStates from '../equipment/runningCalls.ts';
 import * as events from '../event/calls.ts';
+import * as faultActs from '../fault/calls.ts';
 import * as feedback from '../feedback/calls.ts';
 import * as figures from '../figure/calls.ts';
 import * as files from '../file/calls.ts';
 import * as uploads from '../file/uploadCalls.ts';
 import * as flows from '../flow/calls.ts';
+import * as formCharts from '../form/charts/calls.ts';
 import * as customForms from '../form/custom/calls.ts';
+import * as formSources from '../form/sources/calls.ts';
 import * as gadgets from '../gadget/calls.ts';
 import * as jobs from '../job/calls.ts';
 import { callsOfLedger } from '../ledger/calls.ts';
@@ -89,6 +92,7 @@ import * as tasks from '../task/calls.ts';
 import * as tasksOwn from '../task/ownCalls.ts';
 import * as tasksRead from '../task/readCalls.ts';
 import * as telemetry from '../telemetry/calls.ts';
+import * as testReportActs from '../testReport/calls.ts';
 import * as ticketPrints from '../ticket/printCalls.ts';
 import * as templatesToUse from '../ticket/templateCalls.ts';
 import * as trials from '../trial/calls.ts';
@@ -106,6 +110,7 @@ import * as waveforms from '../waveform/calls.ts';
 import * as workCycles from '../work/cycle/calls.ts';
 import * as workDuty from '../work/duty/calls.ts';
 import * as fieldWork from '../work/field/calls.ts';
+import * as workFigures from '../work/figures/calls.ts';
 import * as stickers from '../work/path/stickerCalls.ts';
 import * as workPlans from '../work/plan/calls.ts';
 import * as workSheets from '../work/sheet/calls.ts';
@@ -158,6 +163,8 @@ const written: readonly Readonly<Record<string, unknown>>[] = [
   eventLog,
   fieldEvents,
   running,
+  formCharts,
+  formSources,
   gadgets,
   models,
   limitIssue,
@@ -192,6 +199,7 @@ const written: readonly Readonly<Record<string, unknown>>[] = [
   templatesToUse,
   workPlans,
   workCycles,
+  workFigures,
   stocks,
   partStickers,
   workDuty,
@@ -217,7 +225,9 @@ const written: readonly Readonly<Record<string, unknown>>[] = [
   sounds,
   uploads,
   defectActs,
+  testReportActs,
   defectPrints,
+  faultActs,
   customForms,
   presets,
 ];

@@ -39,6 +39,8 @@ import { healthSigns } from '../equipment/healthSign.ts';
 import { keyEquipment } from '../equipment/keyEquipment.ts';
 import { runningRules } from '../equipment/runningRule.ts';
 import { standBooks } from '../equipment/standBook.ts';
+import { faults } from '../fault/faultLedger.ts';
+import { faultEntries } from '../fault/library/faultEntry.ts';
 import { flowForms } from '../flow/flowForm.ts';
 import { flowModels } from '../flow/flowModel.ts';
 import { processDefinitions } from '../flow/processDefinition.ts';
@@ -65,6 +67,8 @@ import { stockLines } from '../stock/stockLine.ts';
 import { warehouses } from '../stock/warehouse.ts';
 import { interlocks } from '../switching/interlock.ts';
 import { switchClasses, switchingDevices } from '../switching/switchLedgers.ts';
+import { testReports } from '../testReport/reportLedger.ts';
+import { reportTexts } from '../testReport/template/template.ts';
 import { qualifiedPersons } from '../ticket/qualifiedPerson.ts';
 import { tickets } from '../ticket/ticketLedger.ts';
 import { ticketTemplates } from '../ticket/ticketTemplate.ts';
@@ -168,6 +172,10 @@ export const ledgers: readonly LedgerDeclaration[] = [
   dutyEntries,
   workSettings,
   defects,
+  reportTexts,
+  testReports,
+  faults,
+  faultEntries,
   warehouses,
   spareParts,
   stockLines,

@@ -70,7 +70,13 @@ export const databaseRows = defineCall({
   method: 'GET',
   path: `${place}/rows`,
   ...asked,
-  query: z.strictObject({ schema: name, table: name, limit: z.int().min(1).max(10_000).optional() }),
+  query: z.strictObject({
+    schema: name,
+    table: name,
+    limit: z.int().min(1).max(10_000).optional(),
+    /** No longer than this, where its registration allows more. */
+    seconds: z.int().min(1).max(60).optional(),
+  }),
   response: z.strictObject({
     columns: z.array(z.strictObject({ name: z.string(), type: z.string() })).readonly(),
     rows: z.array(z.array(z.string().nullable()).readonly()).readonly(),

@@ -12,7 +12,8 @@ export function formulaSaid(source: string, known: (key: string) => string | nul
   const parsed = parseFormula(source);
   if (!parsed.ok) return null;
   const { value } = formulaValue(parsed.formula, cells(known));
-  return value === null ? null : textOf(value.toSignificantDigits(12));
+  // No finer than a sheet bears: a small value would have more decimals than digits that count.
+  return value === null ? null : textOf(value.toSignificantDigits(12).toDecimalPlaces(12));
 }
 
 /** Whether a condition holds; null where it cannot be told. */

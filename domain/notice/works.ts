@@ -86,6 +86,14 @@ export const works = {
     reminder: null,
     count: null,
   },
+  /** Something went out, for whom its template names. */
+  FAULT_REPORTED: {
+    title: { cn: '故障报告', en: 'Fault reported' },
+    page: '/faultAdmin',
+    detail: '/faultAdmin/faultAdminInfo',
+    reminder: null,
+    count: null,
+  },
   /** A plan of field work could not make what it should: each kind has a page of its own. */
   PATROL_PLAN_STOPPED: {
     title: { cn: '巡检计划无法生成任务', en: 'Patrol plan makes no tasks' },

@@ -73,10 +73,13 @@ export type RowFileCalls = ReturnType<typeof rowFileCalls>;
 
 export const orderFiles = rowFileCalls({ name: 'Order', plural: 'workOrders', screen: '/workOrder' });
 export const ticketFiles = rowFileCalls({ name: 'Ticket', plural: 'workTickets', screen: '/workTicket' });
+export const faultFiles = rowFileCalls({ name: 'Fault', plural: 'faults', screen: '/faultAdmin' });
 export const defectFiles = rowFileCalls({ name: 'Defect', plural: 'defects', screen: '/defective' });
 export const { attach: attachOrderFile, takeBack: takeBackOrderFile } = orderFiles;
 export const { list: listOrderFiles, read: readOrderFile } = orderFiles;
 export const { attach: attachTicketFile, takeBack: takeBackTicketFile } = ticketFiles;
 export const { list: listTicketFiles, read: readTicketFile } = ticketFiles;
 export const { attach: attachDefectFile, takeBack: takeBackDefectFile } = defectFiles;
+export const { attach: attachFaultFile, takeBack: takeBackFaultFile } = faultFiles;
+export const { list: listFaultFiles, read: readFaultFile } = faultFiles;
 export const { list: listDefectFiles, read: readDefectFile } = defectFiles;

@@ -17,6 +17,7 @@ export const lookKinds = {
   defect: { route: '/defective/lookdetails', ledger: 'defect', sees: ['/defective'], stickers: [] },
   repair: { route: '/repire/lookdetails', ledger: 'overhaulTask', sees: ['/overhaul'], stickers: [] },
   test: { route: '/expAdmin/lookdetails', ledger: 'testTask', sees: ['/expAdmin'], stickers: [] },
+  report: { route: '/expReport/lookdetails', ledger: 'testReport', sees: ['/expReport'], stickers: [] },
   upkeep: { route: '/mainatainAdmin/lookdetails', ledger: 'upkeepTask', sees: ['/mainatainAdmin'], stickers: [] },
   patrolPoint: {
     route: '/patrolPath/child',

@@ -3,6 +3,7 @@ import { defineCall } from '../call/defineCall.ts';
 import { fileHash } from '../rowFile/rowFile.ts';
 import { type LookKindName, lookKinds } from './kinds.ts';
 import { partLook, pointLook, recordLook } from './look.ts';
+import { reportLook } from './reportLook.ts';
 
 const id = z.string().regex(/^[A-Za-z0-9_.-]{1,128}$/);
 const pathOf = (kind: LookKindName) => `/gateway/api/looks/${kind}/{id}`;
@@ -10,7 +11,7 @@ const permissionOf = (kind: LookKindName) => ({ share: lookKinds[kind].route, an
 const present = { no: 'a look shows what is, not what was' } as const;
 
 /** The kinds whose records have photos. */
-export type PhotoKind = Exclude<LookKindName, 'patrolPoint' | 'sparePart'>;
+export type PhotoKind = Exclude<LookKindName, 'patrolPoint' | 'sparePart' | 'report'>;
 
 interface Of<K extends PhotoKind> {
   readonly name: string;
@@ -54,6 +55,31 @@ export const { look: lookDefect, photo: lookDefectPhoto } = looks.defect;
 export const { look: lookRepair, photo: lookRepairPhoto } = looks.repair;
 export const { look: lookTest, photo: lookTestPhoto } = looks.test;
 export const { look: lookUpkeep, photo: lookUpkeepPhoto } = looks.upkeep;
+
+/** A report of a test as it was issued, and what became of it. */
+export const lookReport = defineCall({
+  name: 'lookReport',
+  method: 'GET',
+  path: pathOf('report'),
+  permission: permissionOf('report'),
+  limited: true,
+  params: z.strictObject({ id }),
+  response: reportLook,
+  asOf: present,
+});
+
+/** Its file: the bytes that were kept when it was issued. */
+export const lookReportPaper = defineCall({
+  name: 'lookReportPaper',
+  method: 'GET',
+  path: `${pathOf('report')}/pdf`,
+  permission: permissionOf('report'),
+  limited: true,
+  params: z.strictObject({ id }),
+  response: z.unknown(),
+  asOf: present,
+  answers: 'file',
+});
 
 /** A point of a round by its sticker. */
 export const lookPatrolPoint = defineCall({

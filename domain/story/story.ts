@@ -2,6 +2,7 @@ import { typesAsked } from '../alarm/desks.ts';
 import type { PermissionCode } from '../call/declaration.ts';
 import { defects } from '../defect/defectLedger.ts';
 import { type Event, type Json, partsOfStream } from '../event/event.ts';
+import { faults } from '../fault/faultLedger.ts';
 import type { LedgerDeclaration } from '../ledger/declaration.ts';
 import { eventsOfLedgers, ledgerFact } from '../ledger/events.ts';
 import type { Text } from '../text/message.ts';
@@ -10,7 +11,7 @@ import { taskLedgers } from '../work/task/tasks.ts';
 import { workOrders } from '../workOrder/workOrderLedger.ts';
 
 /** The ledgers whose records say of which equipment or devices they are: what happened to one of them is part of the story of those. */
-const storied: readonly LedgerDeclaration[] = [...Object.values(taskLedgers), defects, workOrders, tickets];
+const storied: readonly LedgerDeclaration[] = [...Object.values(taskLedgers), defects, faults, workOrders, tickets];
 
 /** What of an alarm's life belongs to the story of a piece of equipment: that it was raised, who saw to it, and that it passed. */
 const alarmTypes = ['AlarmRaised', 'AlarmConfirmed', 'AlarmHandled', 'AlarmLatched', 'AlarmRecovered', 'AlarmReset'];

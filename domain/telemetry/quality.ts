@@ -1,7 +1,20 @@
+import type { Text } from '../text/message.ts';
+
 /** Quality of one sample, by its code on every wire (docs/live.md). */
 export const qualities = ['good', 'uncertain', 'bad', 'stale', 'manual', 'substituted', 'none'] as const;
 export type QualityName = (typeof qualities)[number];
 export type Quality = 0 | 1 | 2 | 3 | 4 | 5 | 6;
+
+/** In words. */
+export const qualityWords: Readonly<Record<QualityName, Text>> = {
+  good: { cn: '正常', en: 'Good' },
+  uncertain: { cn: '不确定', en: 'Uncertain' },
+  bad: { cn: '坏值', en: 'Bad' },
+  stale: { cn: '陈旧', en: 'Stale' },
+  manual: { cn: '人工置数', en: 'Set by hand' },
+  substituted: { cn: '替代值', en: 'Substituted' },
+  none: { cn: '从未有值', en: 'Never had a value' },
+};
 
 export const quality = {
   good: 0,

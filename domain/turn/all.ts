@@ -1,12 +1,15 @@
 import { defectTurns } from '../defect/turns.ts';
 import { dispatchTurns } from '../dispatch/turns.ts';
 import { modelTurns } from '../energyModel/turns.ts';
+import { faultTurns } from '../fault/turns.ts';
 import { customFormTurns } from '../form/custom/customForm.ts';
 import { formRecordTurns } from '../form/custom/formRecord.ts';
 import type { LedgerLaw } from '../ledger/law.ts';
 import type { LawRow } from '../ledger/lawRule.ts';
 import { planTurns } from '../plan/turns.ts';
 import { stockDocumentTurns, stockLineTurns } from '../stock/turns.ts';
+import { templateTurns } from '../testReport/template/template.ts';
+import { reportTurns } from '../testReport/turns.ts';
 import { ticketTurns } from '../ticket/turns.ts';
 import { trialTurns } from '../trial/turns.ts';
 import { wallAskTurns } from '../wall/turns.ts';
@@ -25,6 +28,9 @@ export const turnsOfLaws: ReadonlyMap<string, Turns> = new Map<string, Turns>([
   ['dispatch', dispatchTurns],
   ['energyModel', modelTurns],
   ['energyPlan', planTurns],
+  ['reportText', templateTurns],
+  ['testReport', reportTurns],
+  ['fault', faultTurns],
   ['stockDocument', stockDocumentTurns],
   ['stockLine', stockLineTurns],
   ['formRecord', formRecordTurns],

@@ -1,6 +1,7 @@
 import { defects } from '../defect/defectLedger.ts';
 import type { LedgerDeclaration } from '../ledger/declaration.ts';
 import type { WorkName } from '../notice/works.ts';
+import { testReports } from '../testReport/reportLedger.ts';
 import { capital, kindFacts } from './kinds.ts';
 import { overhaulTasks, testTasks } from './task/tasks.ts';
 
@@ -51,6 +52,16 @@ const newsOfDefects: News = {
   toLeads: { facts: ['DefectRegistered'], may: '/defective:issue' },
 };
 
+const newsOfReports: News = {
+  ledger: testReports,
+  work: 'ENERGY_TEST_REPORT',
+  // How its review ended tells whoever submitted it.
+  facts: { TestReportSuperseded: ['authorId', 'testerIds'] },
+  toLeads: null,
+};
+
 export const newsOf: ReadonlyMap<string, News> = new Map(
-  [newsOfDefects, newsOfTask('test'), newsOfTask('overhaul')].map((one) => [one.ledger.name, one] as const),
+  [newsOfDefects, newsOfReports, newsOfTask('test'), newsOfTask('overhaul')].map(
+    (one) => [one.ledger.name, one] as const,
+  ),
 );

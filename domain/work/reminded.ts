@@ -4,10 +4,11 @@ import { defects } from '../defect/defectLedger.ts';
 import type { LedgerDeclaration } from '../ledger/declaration.ts';
 import type { LawRow } from '../ledger/lawRule.ts';
 import { type ReminderState, reminderTypes, type WorkName } from '../notice/works.ts';
+import { testReports } from '../testReport/reportLedger.ts';
 import { capital, kindFacts } from './kinds.ts';
 import { overhaulTasks, testTasks } from './task/tasks.ts';
 
-/** What people are reminded of by its own limit: tests (D012), defects (D013), overhauls (D014). Reports of tests are no records yet. */
+/** What people are reminded of by its own limit: tests (D012), defects (D013), overhauls (D014), reports of tests (D015). */
 export interface Reminded {
   readonly ledger: LedgerDeclaration;
   readonly work: WorkName;
@@ -44,6 +45,14 @@ export const remindedOf: ReadonlyMap<string, Reminded> = new Map(
       leads: '/defective:issue',
     } as const,
     task('overhaul'),
+    {
+      ledger: testReports,
+      work: reminderTypes['04'],
+      since: 'madeAt',
+      moves: ['TestReportMade'],
+      isOpen: ({ state }: LawRow) => state === 'draft' || state === 'inReview',
+      leads: '/expReport:issue',
+    } as const,
   ].map((one) => [one.ledger.name, one] as const),
 );
 

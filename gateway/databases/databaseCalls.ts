@@ -87,13 +87,22 @@ export function databaseCalls(parts: DatabaseParts): readonly ServedCall[] {
       );
     }),
     serve(databaseTables, ({ params: { id } }, context) => answered(id, context, tablesOf)),
-    serve(databaseRows, ({ params: { id }, query: { schema, table, limit } }, context) =>
+    serve(databaseRows, ({ params: { id }, query: { schema, table, limit, seconds } }, context) =>
       answered(id, context, (row, password) =>
-        rowsOf(row, password, { schema, table, limit: Math.min(limit ?? row.mostRows, row.mostRows) }),
+        rowsOf(shortened(row, seconds), password, {
+          schema,
+          table,
+          limit: Math.min(limit ?? row.mostRows, row.mostRows),
+        }),
       ),
     ),
   ];
 }
+
+const shortened = (row: DatabaseRegistration, seconds = row.mostSeconds): DatabaseRegistration => ({
+  ...row,
+  mostSeconds: Math.min(seconds, row.mostSeconds),
+});
 
 async function seen(ledgers: Ledgers, id: string, { caller }: CallContext): Promise<DatabaseRegistration | null> {
   const [row] = await ledgers.seen(databases, caller.scope, { ids: [id] });

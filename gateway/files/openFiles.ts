@@ -17,6 +17,7 @@ export interface FileUse {
     | 'draft'
     | 'feedback'
     | 'rowFile'
+    | 'testReport'
     | 'waveform'
     | UploadUse;
   readonly owner: string;

@@ -63,11 +63,11 @@ export async function contentOf(
     values: open,
     sealed: Object.keys(personal).length === 0 ? null : personal,
     ...slotValues(form, open),
-    uniques: uniques.map((value) => ({ value })),
+    uniques: uniques.map((said) => ({ said })),
     equipmentIds: named.equipment,
     deviceIds: named.device,
     userIds: named.user,
-    photos: photosIn(form, values).map((value) => ({ value })),
+    photos: photosIn(form, values).map((photo) => ({ photo })),
   });
 }
 

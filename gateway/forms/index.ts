@@ -1,6 +1,8 @@
 import { zoneOf } from '../../domain/clock/zone.ts';
 import { customForms } from '../../domain/form/custom/customForm.ts';
 import type { Wing } from '../wing/wing.ts';
+import { chartCalls } from './charts/chartCalls.ts';
+import { publishingCall } from './charts/publishingCall.ts';
 import { formCheck } from './formCheck.ts';
 import { formSuccession } from './formSuccession.ts';
 import { readCalls } from './readCalls.ts';
@@ -13,7 +15,12 @@ export const wing: Wing = {
     const dayOf = (at: number) => zoneOf(zone).written(at).local.slice(0, 10);
     return {
       policies: [formSuccession({ log, ledgers, say })],
-      calls: () => [...readCalls({ ledgers }), ...recordCalls({ ledgers, log, dayOf })],
+      calls: () => [
+        ...readCalls({ ledgers }),
+        ...recordCalls({ ledgers, log, dayOf }),
+        ...chartCalls({ ledgers, zone: zoneOf(zone) }),
+        publishingCall({ ledgers }),
+      ],
     };
   },
 };

@@ -3,6 +3,7 @@ import { boardDataCall } from '../boards/boardData.ts';
 import { openInstruments } from '../collect/instruments/openInstruments.ts';
 import { protocolsWith } from '../collect/protocols.ts';
 import { startCollectors } from '../collect/startCollectors.ts';
+import { sourceCalls } from '../forms/sources/sourceCalls.ts';
 import { systemRandomness } from '../ground/systemClock.ts';
 import { openAnswers } from '../http/answers.ts';
 import { startHttp } from '../http/http.ts';
@@ -41,7 +42,9 @@ export async function openWires(
     { heavy: parts.process.heavy, databaseUrl: store.url, zone: settings.zone },
     { access, log, telemetry, clock, say },
   );
-  const served = servedBeside(calls, beside);
+  const sites = servedBeside(calls, beside);
+  const sources = sourceCalls(sites, { ledgers, clock, callerOfUser: access.callerOfUser });
+  const served = [...sites, ...sources];
   const modules = moduleAnswers(served, zoneOf(settings.zone));
   const gathering = boardDataCall([...served, ...modules], say);
   const http = await startHttp({
@@ -91,7 +94,10 @@ export async function openWires(
   end.add('wires', 'push', push.close);
   // First of all: who waits for a year of costs is told so, and keeps no wire open.
   if (beside !== null) end.add('wires', 'heavy questions', beside.close);
-  return { address: http.address, rooms: { ...ground, telemetry, calls: [...calls, ...modules, gathering] } };
+  return {
+    address: http.address,
+    rooms: { ...ground, telemetry, calls: [...calls, ...sources, ...modules, gathering] },
+  };
 }
 
 /** Whether the store answers at all. */

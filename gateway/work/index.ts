@@ -1,9 +1,11 @@
 import { ledgers as declarations } from '../../domain/all/ledgers.ts';
 import { zoneOf } from '../../domain/clock/zone.ts';
 import { defects } from '../../domain/defect/defectLedger.ts';
+import { faults } from '../../domain/fault/faultLedger.ts';
 import { flowForms } from '../../domain/flow/flowForm.ts';
 import { processDefinitions } from '../../domain/flow/processDefinition.ts';
 import { stockDocuments } from '../../domain/stock/stockDocument.ts';
+import { reportTexts } from '../../domain/testReport/template/template.ts';
 import { tickets } from '../../domain/ticket/ticketLedger.ts';
 import { cycleLedgers } from '../../domain/work/cycle/cycles.ts';
 import { dutyEntries } from '../../domain/work/duty/dutyEntry.ts';
@@ -35,7 +37,14 @@ import { underRepair } from './defects/underRepair.ts';
 import { absence } from './duty/absence.ts';
 import { dutyCalls } from './duty/dutyCalls.ts';
 import { dutyCheck } from './duty/dutyCheck.ts';
+import { faultCalls } from './faults/faultCalls.ts';
+import { faultCheck } from './faults/faultCheck.ts';
+import { faultLoss } from './faults/faultLoss.ts';
+import { faultNews } from './faults/faultNews.ts';
+import { faultOrderOver } from './faults/faultOrderOver.ts';
+import { libraryCalls } from './faults/library/libraryCalls.ts';
 import { fieldCalls } from './field/fieldCalls.ts';
+import { figureCalls } from './figures/figureCalls.ts';
 import { openRowFiles } from './files/openRowFiles.ts';
 import { rowFileCallsOf } from './files/rowFileCalls.ts';
 import { takenBackReleased } from './files/takenBackReleased.ts';
@@ -44,6 +53,7 @@ import { deploymentCheck, formCheck } from './flowChecks.ts';
 import { lookCalls } from './looks/lookCalls.ts';
 import { partLookCall } from './looks/partLook.ts';
 import { pointLookCall } from './looks/pointLook.ts';
+import { reportLooks } from './looks/reportLook.ts';
 import { orderCheck } from './orderChecks.ts';
 import { ownCases } from './ownCases.ts';
 import { overtakenTimers, taskOvertaken } from './plans/overtaken.ts';
@@ -74,6 +84,9 @@ import { partsReleased } from './stock/partsReleased.ts';
 import { stockCalls } from './stock/stockCalls.ts';
 import { documentCheck } from './stock/stockChecks.ts';
 import { submitting } from './submitting.ts';
+import { testReportIssued } from './testReports/issuing.ts';
+import { reportCalls } from './testReports/reportCalls.ts';
+import { templateCheck } from './testReports/templateCheck.ts';
 import { textCheck } from './texts/textChecks.ts';
 import { textSuccession } from './texts/textSuccession.ts';
 import { ticketCheck } from './ticketChecks.ts';
@@ -114,10 +127,13 @@ export const wing: Wing = {
     ledgers.checkedBy(flowForms, formCheck(ledgers));
     ledgers.checkedBy(workOrders, orderCheck({ ledgers, log }));
     ledgers.checkedBy(defects, defectCheck({ ledgers }));
+    ledgers.checkedBy(faults, faultCheck({ ledgers, rowFiles }));
     ledgers.checkedBy(stockDocuments, documentCheck);
     ledgers.besides(stockDocuments, lineOrders(clock));
     ledgers.checkedBy(tickets, ticketCheck(ledgers, zone));
     for (const text of Object.values(textLedgers)) ledgers.checkedBy(text, textCheck({ ledgers, declarations }, text));
+    ledgers.checkedBy(reportTexts, templateCheck({ ledgers }));
+    const reports = { ...read, files, sources: sheets.sources };
     ledgers.accompaniedBy(submitting(means));
     return {
       policies: [
@@ -133,7 +149,8 @@ export const wing: Wing = {
         takenBackReleased(rowFiles),
         ticketOverrunTold(means),
         sheetClosed,
-        ...Object.values(textLedgers).map((text) => textSuccession(means, text)),
+        ...[...Object.values(textLedgers), reportTexts].map((text) => textSuccession(means, text)),
+        testReportIssued(reports),
         planMakes(plans),
         planMoves(plans),
         taskOvertaken,
@@ -143,6 +160,9 @@ export const wing: Wing = {
         repair(means),
         orderFollows(means),
         underRepair(means),
+        faultLoss({ ...means, telemetry }),
+        faultNews(read),
+        faultOrderOver(means),
         partShort(read),
         partsOut({ ...read, sources: sheets.sources, asked: (task) => askedBy(sheets, task) }),
         partsReleased(read),
@@ -157,6 +177,7 @@ export const wing: Wing = {
         ...rowFileCallsOf({ database, ledgers, rowFiles }),
         ...sheetCalls(sheets),
         ...fieldCalls(sheets, secret),
+        ...figureCalls(plans),
         ...shareCalls({ database, ledgers, shares: access.shares }),
         pointLookCall(read),
         partLookCall(read),
@@ -164,6 +185,9 @@ export const wing: Wing = {
         ...stickerCalls({ ledgers, clock, shares: access.shares }),
         ...lookCalls({ ...read, rowFiles, files, sources: sheets.sources }),
         ...defectCalls(means),
+        ...[...reportCalls(reports), ...reportLooks(reports)],
+        ...faultCalls(read),
+        ...libraryCalls(read),
         ...stockCalls(read),
       ],
     };

@@ -15,6 +15,7 @@ const words = defineMessages({
     en: 'There is no such alarm in this organisation that you may see',
   },
   'order.byDefect': { cn: '请在缺陷管理中派工，工单由此生成', en: 'Assign the defect: its order comes of that' },
+  'order.byFault': { cn: '请在故障详情中派工单', en: 'Order it from the fault: the fault then knows its order' },
   'order.copyUnseen': {
     cn: '抄送的人中有人看不到此组织的工单',
     en: 'Somebody who is to have a copy may not read orders of this organisation',
@@ -38,9 +39,9 @@ export function orderCheck(means: OrderChecksMeans): RowCheck {
     });
     if (before === null && after.origin === 'alarm' && !(await isCause(means, after, checked)))
       return refusal('causeId', 'order.noCause');
-    // By a person it would stand in the way of the one that the defect gets.
-    if (before === null && after.origin === 'defect' && checked.asker.caller !== null)
-      return refusal('origin', 'order.byDefect');
+    // By a person it would stand in the way of the one that the defect or the fault gets.
+    if (before === null && (after.origin === 'defect' || after.origin === 'fault') && checked.asker.caller !== null)
+      return refusal('origin', after.origin === 'defect' ? 'order.byDefect' : 'order.byFault');
     const isHandedOn = before !== null && before.holderId !== null && after.holderId !== before.holderId;
     const isUnseen =
       isHandedOn && after.holderId !== null && !(await personSees(means.ledgers, after.orgId, after.holderId));

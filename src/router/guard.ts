@@ -35,8 +35,14 @@ export function wayTo(address: string, visitor: Visitor): Way {
     return opensByToken(route, query, visitor) ? { kind: 'show', match } : { kind: 'signIn', returnTo: address };
   const top = topOf(address);
   const allowed =
-    route.guardExempt || query.get('passPathFlag') === 'true' || (top !== null && visitor.menus.has(top.path));
+    route.guardExempt || query.get('passPathFlag') === 'true' || (top !== null && isInMenus(top.path, visitor.menus));
   return allowed ? { kind: 'show', match } : { kind: 'refused', match };
+}
+
+/** A page of many, as that of custom forms, is there with the first of them. */
+function isInMenus(path: string, menus: ReadonlySet<string>): boolean {
+  if (!path.endsWith('/*')) return menus.has(path);
+  return [...menus].some((one) => one.startsWith(path.slice(0, -1)));
 }
 
 /**

@@ -6,6 +6,7 @@ import { screens as boards } from '../../views/boards/routes.ts';
 import { screens as carbon } from '../../views/carbon/routes.ts';
 import { screens as costs } from '../../views/costs/routes.ts';
 import { screens as devices } from '../../views/devices/routes.ts';
+import { screens as forms } from '../../views/forms/routes.ts';
 import { screens as ledgers } from '../../views/ledgers/routes.ts';
 import { screens as live } from '../../views/live/routes.ts';
 import { screens as parameters } from '../../views/parameters/routes.ts';
@@ -26,6 +27,7 @@ const built: Readonly<Record<string, ScreenLoader | undefined>> = {
   ...boards,
   ...carbon,
   ...work,
+  ...forms,
 };
 
 export const isBuilt = (path: string): boolean => built[path] !== undefined;

@@ -31,11 +31,13 @@ import { deviceAssociations } from '../../domain/unit/deviceAssociation.ts';
 import { energyUnits } from '../../domain/unit/energyUnit.ts';
 import { largeScreenClass } from '../../domain/wall/words.ts';
 import { processTimes } from '../../domain/work/processTime.ts';
-import { patrolTasks, upkeepTasks } from '../../domain/work/task/tasks.ts';
+import { patrolTasks, testTasks, upkeepTasks } from '../../domain/work/task/tasks.ts';
 import { workOrders } from '../../domain/workOrder/workOrderLedger.ts';
 import { writeFigures } from '../../gateway/energy/writeFigures.ts';
+import { lawOfLedger } from '../../machines/lawOfLedger.ts';
 import { eventually } from '../world/eventually.ts';
 import { filedSample } from '../world/filedReport.ts';
+import { aRuledRow } from '../world/ledgers.ts';
 import { aBatch, start as batches } from '../world/telemetry.ts';
 import { anAlarm } from './anAlarm.ts';
 import type { Ground } from './sample.ts';
@@ -181,6 +183,8 @@ export async function startLivedSite(): Promise<LivedSite> {
       // A round and an upkeep fall due on this day.
       const due = new Date(clock.now()).toISOString();
       for (const ledger of [patrolTasks, upkeepTasks]) await rowIn(ground, ledger, { due, until: null });
+      // A test was accepted, of which no report tells.
+      await aRuledRow(world, lawOfLedger(testTasks), { to: 'accept', given: { orgId: people.top } });
       const versions = [{ since: '2026-01-01', hours: 1, warnHours: 0 }];
       await world.update(processTimes, rows.get('processTime') ?? '', { work: 'ENERGY_DEFECT', versions });
       const of = (ledger: LedgerDeclaration): string => rows.get(ledger.name) ?? '';

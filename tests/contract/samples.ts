@@ -60,7 +60,9 @@ import { aToken } from './otherSite.ts';
 import { type Ground, given, type Input, naming, type Sample, whole } from './sample.ts';
 import { samplesOfAdministration } from './samplesOfAdministration.ts';
 import { samplesOfExternal } from './samplesOfExternal.ts';
+import { samplesOfFormDesign } from './samplesOfFormDesign.ts';
 import { samplesOfForms } from './samplesOfForms.ts';
+import { samplesOfReports } from './samplesOfReports.ts';
 import { samplesOfShares } from './samplesOfShares.ts';
 import { samplesOfSwitching } from './samplesOfSwitching.ts';
 import { samplesOfWalls } from './samplesOfWalls.ts';
@@ -88,6 +90,8 @@ const written: Readonly<Record<string, Sample>> = {
   ...samplesOfExternal,
   ...samplesOfForms,
   ...samplesOfSwitching,
+  ...samplesOfFormDesign,
+  ...samplesOfReports,
   ...samplesOfShares,
   ...samplesOfWalls,
   ...samplesOfWaveforms,

@@ -2,6 +2,8 @@ import { roles } from '../../domain/access/role.ts';
 import { users } from '../../domain/access/user.ts';
 import { defects } from '../../domain/defect/defectLedger.ts';
 import { equipment } from '../../domain/equipment/equipment.ts';
+import { faults } from '../../domain/fault/faultLedger.ts';
+import { faultEntries } from '../../domain/fault/library/faultEntry.ts';
 import { flowModels } from '../../domain/flow/flowModel.ts';
 import { processDefinitions } from '../../domain/flow/processDefinition.ts';
 import type { WorkName } from '../../domain/notice/works.ts';
@@ -26,7 +28,7 @@ async function anAttachedFile({ world: { log, files } }: Ground, row: RowOfFiles
   return value(await openRowFiles({ log, files }).attach(row, { file, note: null }, acting)).hash;
 }
 const filesOf = (
-  ledger: typeof workOrders | typeof tickets | typeof defects,
+  ledger: typeof workOrders | typeof tickets | typeof defects | typeof faults,
   name: string,
 ): Readonly<Record<string, Sample>> => {
   const params = async (ground: Ground) => ({ id: await rowIn(ground, ledger) });
@@ -112,9 +114,29 @@ export const samplesOfWork: Readonly<Record<string, Sample>> = {
     body: { userId: 'nobody', from: '2026-11-20T08:00:00.000Z', to: '2026-11-22T08:00:00.000Z', substituteId: null },
   }),
   cycleStandings: given({ query: { kind: 'test' } }),
+  workFigures: given({ query: { screen: '/workOrderStatistics', from: '2026-01', to: '2026-11' } }),
+  workFiguresFile: given({ query: { screen: '/workOrderStatistics', from: '2026-01', to: '2026-11', as: 'xlsx' } }),
+  countedWork: given({
+    query: { screen: '/workOrderStatistics', from: '2026-01', to: '2026-11', measure: 'order.published' },
+  }),
   stockMovements: given({ query: { from: '2026-11-01', to: '2026-11-30' } }),
   orderParts: naming(rowOf(workOrders)),
   workCalendar: given({ query: { kind: 'patrol', from: '2026-11-01', to: '2026-11-30' } }),
+  ...filesOf(faults, 'Fault'),
+  reportFault: naming(rowOf(equipment), 'body.equipmentId', {
+    body: { symptom: '412 开关跳闸', occurredAt: '2026-11-01T00:00:00.000Z' },
+  }),
+  draftFault: naming(rowOf(equipment), 'query.equipmentId'),
+  faultGround: naming(rowOf(faults)),
+  orderFault: {
+    async input(ground) {
+      return { params: { id: await rowIn(ground, faults) }, body: { leaderId: ground.people.admin } };
+    },
+    bearsOrg: true,
+  },
+  entriesForAlarm: given({ query: { alarmId: 'alarm-none' } }, none),
+  entryCounts: given({}),
+  entryOffered: naming(rowOf(faultEntries)),
   ...filesOf(defects, 'Defect'),
   registerDefect: naming(rowOf(equipment), 'body.equipmentId', {
     body: { part: '触头', phenomenon: '温升 68 K', foundAt: '2026-11-01T00:00:00.000Z' },

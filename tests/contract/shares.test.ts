@@ -6,13 +6,16 @@ import { sharedBy } from '../../domain/call/declaration.ts';
 import { defects } from '../../domain/defect/defectLedger.ts';
 import { type LookKindName, lookKindNames, lookKinds } from '../../domain/share/kinds.ts';
 import { spareParts } from '../../domain/stock/sparePart.ts';
+import { testReports } from '../../domain/testReport/reportLedger.ts';
 import { patrolPoints } from '../../domain/work/path/patrolPath.ts';
 import { taskLedgers } from '../../domain/work/task/tasks.ts';
 import { openRowFiles } from '../../gateway/work/files/openRowFiles.ts';
-import { bySystem, value } from '../world/ledgers.ts';
+import { lawOfLedger } from '../../machines/lawOfLedger.ts';
+import { aRuledRow, bySystem, value } from '../world/ledgers.ts';
 import { aPng } from '../world/pictures.ts';
 import { aPhotographedTask } from './aPhotographedTask.ts';
 import { rowIn } from './samples.ts';
+import { approvable } from './samplesOfWork.ts';
 import { type Got, type People, password, startWorld, type World, withPeople } from './world.ts';
 
 let world: World;
@@ -31,10 +34,19 @@ const ledgerOf = {
   repair: taskLedgers.overhaul,
   test: taskLedgers.test,
   upkeep: taskLedgers.upkeep,
+  report: testReports,
   patrolPoint: patrolPoints,
   sparePart: spareParts,
 } as const satisfies Readonly<Record<LookKindName, unknown>>;
-const aRecord = (kind: LookKindName): Promise<string> => rowIn({ world, people, org: people.north }, ledgerOf[kind]);
+const aRecord = (kind: LookKindName): Promise<string> =>
+  kind === 'report' ? anIssued() : rowIn({ world, people, org: people.north }, ledgerOf[kind]);
+/** A report is given out once it is issued. */
+async function anIssued(): Promise<string> {
+  await approvable({ world, people, org: people.north }, 'ENERGY_TEST_REPORT');
+  const { id } = await aRuledRow(world, lawOfLedger(testReports), { to: 'approve', given: { orgId: people.north } });
+  await world.settled();
+  return id;
+}
 
 interface Link {
   readonly kind: LookKindName;
@@ -61,53 +73,56 @@ const stateOf = async (token: string) =>
 const told = ({ status, code, message, data, fields }: Got) => ({ status, code, message, data, fields });
 const absent = async () => told(await look('defect', 'nothing', 'z'.repeat(43)));
 
-describe.each(lookKindNames.map((kind) => [kind] as const))('B046 B047 B048 B050 B051 the look of a %s', (kind) => {
-  test('opens by its token alone, to nobody without it, and to whoever has the right', async () => {
-    const { record, token } = await aLink(kind);
-    expect(await look(kind, record)).toMatchObject({ status: 401, code: 'UNAUTHORIZED' });
-    const opened = await look(kind, record, token);
-    expect(opened).toMatchObject({ status: 200, data: { byToken: true } });
-    expect(opened.headers.get('cache-control')).toBe('no-store');
-    expect(await look(kind, record, undefined, giver)).toMatchObject({ status: 200, data: { byToken: false } });
-    const nobody = await world.signIn('nobody', password);
-    expect(await look(kind, record, undefined, nobody)).toMatchObject({ status: 403 });
-    expect(await look(kind, record, token, nobody), 'whoever is signed in without the right').toMatchObject({
-      status: 200,
-      data: { byToken: true },
+describe.each(lookKindNames.map((kind) => [kind] as const))(
+  'B046 B047 B048 B049 B050 B051 the look of a %s',
+  (kind) => {
+    test('opens by its token alone, to nobody without it, and to whoever has the right', async () => {
+      const { record, token } = await aLink(kind);
+      expect(await look(kind, record)).toMatchObject({ status: 401, code: 'UNAUTHORIZED' });
+      const opened = await look(kind, record, token);
+      expect(opened).toMatchObject({ status: 200, data: { byToken: true } });
+      expect(opened.headers.get('cache-control')).toBe('no-store');
+      expect(await look(kind, record, undefined, giver)).toMatchObject({ status: 200, data: { byToken: false } });
+      const nobody = await world.signIn('nobody', password);
+      expect(await look(kind, record, undefined, nobody)).toMatchObject({ status: 403 });
+      expect(await look(kind, record, token, nobody), 'whoever is signed in without the right').toMatchObject({
+        status: 200,
+        data: { byToken: true },
+      });
     });
-  });
 
-  test('is of that record and that kind alone', async () => {
-    const { token, record } = await aLink(kind);
-    const gone = await absent();
-    expect(gone).toMatchObject({ status: 403, code: 'NO_PERMISSION' });
-    expect(told(await look(kind, await aRecord(kind), token)), 'another record').toEqual(gone);
-    for (const other of lookKindNames.filter((one) => one !== kind)) {
-      expect(told(await look(other, record, token)), `as ${other}`).toEqual(gone);
-      expect(told(await look(other, await aRecord(other), token)), `of ${other}`).toEqual(gone);
-    }
-  });
-
-  test.each([
-    ['bent', (token: string) => `${token.slice(0, -1)}${token.endsWith('A') ? 'B' : 'A'}`],
-    ['shortened', (token: string) => token.slice(0, 20)],
-    ['lengthened', (token: string) => `${token}A`],
-    ['of odd signs', () => "' or 1=1 --".padEnd(43, ' ')],
-    ['of a sign-in', () => giver],
-  ])('a token that is %s opens as little as none that is known', async (_, bend) => {
-    const { token, record } = await aLink(kind);
-    expect(told(await look(kind, record, bend(token)))).toEqual(await absent());
-  });
-
-  test('says nothing of the past', async () => {
-    const { token, record } = await aLink(kind);
-    const { position } = world.log.head();
-    const got = await world.ask('GET', `/gateway/api/looks/${kind}/${record}?asOf=${position}`, {
-      headers: { 'Busbar-Share': token },
+    test('is of that record and that kind alone', async () => {
+      const { token, record } = await aLink(kind);
+      const gone = await absent();
+      expect(gone).toMatchObject({ status: 403, code: 'NO_PERMISSION' });
+      expect(told(await look(kind, await aRecord(kind), token)), 'another record').toEqual(gone);
+      for (const other of lookKindNames.filter((one) => one !== kind)) {
+        expect(told(await look(other, record, token)), `as ${other}`).toEqual(gone);
+        expect(told(await look(other, await aRecord(other), token)), `of ${other}`).toEqual(gone);
+      }
     });
-    expect(got).toMatchObject({ status: 409, code: 'NOT_IN_THE_PAST' });
-  });
-});
+
+    test.each([
+      ['bent', (token: string) => `${token.slice(0, -1)}${token.endsWith('A') ? 'B' : 'A'}`],
+      ['shortened', (token: string) => token.slice(0, 20)],
+      ['lengthened', (token: string) => `${token}A`],
+      ['of odd signs', () => "' or 1=1 --".padEnd(43, ' ')],
+      ['of a sign-in', () => giver],
+    ])('a token that is %s opens as little as none that is known', async (_, bend) => {
+      const { token, record } = await aLink(kind);
+      expect(told(await look(kind, record, bend(token)))).toEqual(await absent());
+    });
+
+    test('says nothing of the past', async () => {
+      const { token, record } = await aLink(kind);
+      const { position } = world.log.head();
+      const got = await world.ask('GET', `/gateway/api/looks/${kind}/${record}?asOf=${position}`, {
+        headers: { 'Busbar-Share': token },
+      });
+      expect(got).toMatchObject({ status: 409, code: 'NOT_IN_THE_PAST' });
+    });
+  },
+);
 
 test('a token opens no other call of the product, whatever stands in its address', async () => {
   const { token, record } = await aLink('defect');

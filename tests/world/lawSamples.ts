@@ -1,4 +1,5 @@
 import { newItem, newReading } from '../../domain/form/model.ts';
+import { newBlock } from '../../domain/testReport/template/blockFields.ts';
 import { textUses } from '../../domain/work/text/uses.ts';
 import { aCustomForm } from './aCustomForm.ts';
 
@@ -32,6 +33,22 @@ const ofTexts = Object.fromEntries(
     [`${use}.validTo`, '2027-11-01'],
   ]),
 );
+
+/** A template that can be put in force once it was changed, and a report whose readings are taken anew to be judged by hand. */
+const slot = 'test point equipment oilTemp';
+const ofReports: Readonly<Record<string, unknown>> = {
+  'reportText.draft.blocks': [],
+  'reportText.blocks': [newBlock('table', 'table'), newBlock('verdict', 'verdict')],
+  'reportText.number': 1,
+  'reportText.since': '2026-11-01',
+  'reportText.until': '2026-11-20',
+  'testReport.make.conclusion': '',
+  'testReport.make.judgements': [],
+  'testReport.conclusion': '合格',
+  'testReport.results': [{ slot, verdict: 'ok' }],
+  'testReport.take.results': [{ slot, verdict: 'unjudged' }],
+  'testReport.judgements': [{ slot, verdict: 'ok', reason: '与出厂值相当' }],
+};
 
 const kinds = ['patrol', 'test', 'upkeep', 'overhaul'] as const;
 
@@ -96,6 +113,7 @@ const samples: Readonly<Record<string, unknown>> = {
   'dutyEntry.from': '2026-11-20T00:00:00.000Z',
   'dutyEntry.to': '2026-11-22T00:00:00.000Z',
   ...ofTexts,
+  ...ofReports,
   // Its fields come with a change: as it is drafted nothing of it could be put in force.
   'customForm.draft.sections': [],
   'customForm.sections': aCustomForm().sections,
@@ -115,6 +133,12 @@ const samples: Readonly<Record<string, unknown>> = {
   'defect.foundAt': '2026-11-01T00:00:00.000Z',
   'defect.repeat.seenAt': '2026-11-02T00:00:00.000Z',
   'defect.repeat.sourceId': 'entry-2',
+  'fault.occurredAt': '2026-11-01T00:00:00.000Z',
+  'fault.isolate.isolatedAt': '2026-11-01T00:10:00.000Z',
+  'fault.restore.restoredAt': '2026-11-01T00:45:00.000Z',
+  'fault.estimate.loadBefore': '120',
+  'fault.estimate.lostKwh': '90',
+  'faultEntry.pattern': [{ role: 'oilTemp', type: null, limit: 'H' }],
   'energyModel.drivers': [{ source: 'workDay', record: null }],
   'energyModel.trainFrom': '2026-07-01',
   'energyModel.trainTo': '2026-10-31',
@@ -156,6 +180,8 @@ export function lawSample(ledger: string, command: string, key: string, n = 0): 
 export const lawVariants: Readonly<Record<string, readonly Readonly<Record<string, unknown>>[]>> = {
   'ticket.extend': [{ to: '2026-11-02T00:00:00.000Z' }, { to: '2027-03-01T00:00:00.000Z' }],
   ...Object.fromEntries(kinds.map((kind) => [`${kind}Task.postpone`, [{ due: '2026-11-25T08:00:00.000Z' }]])),
+  'fault.isolate': [{ isolatedAt: '2026-10-31T00:00:00.000Z' }],
+  'fault.restore': [{ restoredAt: '2026-10-31T00:00:00.000Z' }, { restoredAt: '2026-11-01T00:05:00.000Z' }],
   'ticket.changeCrew': [{ crewIds: ['person-0', 'person-1'] }],
   'workOrder.publishReviewed': [{ case: null }],
   'stockLine.issue': [{ document: 'document-2' }],

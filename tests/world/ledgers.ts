@@ -177,9 +177,9 @@ async function filled(
       row[key] = sample;
       continue;
     }
-    // A defect is of something, of its own organisation, and so is what is dispatched.
+    // A defect or a fault is of something, of its own organisation, and so is what is dispatched.
     if (
-      ['defect.register', 'dispatch.give'].includes(`${ledger}.${command}`) &&
+      ['defect.register', 'fault.report', 'dispatch.give'].includes(`${ledger}.${command}`) &&
       key === 'equipmentId' &&
       !('deviceId' in given) &&
       !(key in given)
@@ -478,6 +478,7 @@ function sampleOf(field: string, n: number): unknown {
     'testText.code': `T${n}`,
     'upkeepText.code': `U${n}`,
     'faultText.code': `FT${n}`,
+    'reportText.code': `RT${n}`,
     'patrolPath.code': `PA${n}`,
     'warehouse.code': `WH${n}`,
     'sparePart.code': `SP${n}`,

@@ -75,7 +75,7 @@ export const deviceEventsOf = defineCall({
   name: 'deviceEventsOf',
   method: 'GET',
   path: '/gateway/api/devices/{id}/events',
-  permission: { anyOf: ['/deviceBoard', '/deviceBoard/Eventlog'] },
+  permission: { anyOf: ['/deviceBoard', '/deviceBoard/Eventlog', '/faultAdmin/faultAdminInfo'] },
   params: z.strictObject({ id }),
   query,
   response,

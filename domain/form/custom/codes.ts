@@ -18,8 +18,21 @@ export function mayWithForm(permissions: ReadonlySet<PermissionCode>, code: stri
   return permissions.has(every) || permissions.has(formCodeOf(code, verb));
 }
 
-/** The form of a code of this kind: `/customForm/form/leak:edit` is of `leak`; null for any other. */
-export function formOfCode(code: PermissionCode): string | null {
-  const [, form = null] = /^\/customForm\/form\/([A-Za-z][A-Za-z0-9_]*)(:[a-z]+)?$/.exec(code) ?? [];
-  return form;
-}
+/** Whether somebody may open any form at all. */
+export const fillsForms = (permissions: ReadonlySet<PermissionCode>): boolean =>
+  [...permissions].some((code) => code.startsWith(formAddress('')));
+
+/** The pages on which a form is designed. */
+export const designers = [
+  '/customForm/formSetting',
+  '/customForm/formSetting/dataSource',
+  '/customForm/formSetting/objectModel',
+  '/customForm/formSetting/pageModel',
+  '/customForm/editForm',
+] as const;
+
+/** Whoever changes a draft: from the list, or on a page on which it is designed. */
+export const designing = [
+  '/customForm/formManagement:edit',
+  ...designers.map((page) => `${page}:edit` as const),
+] as const;

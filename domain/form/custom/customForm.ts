@@ -1,6 +1,6 @@
 import { defineLedger, type LedgerRow } from '../../ledger/declaration.ts';
 import type { Turns } from '../../turn/turn.ts';
-import { everyForm } from './codes.ts';
+import { designers, designing, everyForm } from './codes.ts';
 import { customFormFields } from './formFields.ts';
 import { customFormLaw } from './formLaw.ts';
 import type { FormBody } from './model.ts';
@@ -24,20 +24,21 @@ export const customForms = defineLedger({
   },
   law: customFormLaw,
   permissions: {
-    see: ['/customForm/formManagement', '/customForm/formSetting', '/customForm/editForm', everyForm],
+    see: ['/customForm/formManagement', ...designers, '/customForm/echarts', everyForm],
     add: ['/customForm/formManagement:add'],
-    edit: ['/customForm/formManagement:edit'],
+    edit: designing,
     delete: ['/customForm/formManagement:issue'],
   },
 });
 export type CustomForm = LedgerRow<typeof customForms>;
 
-export const bodyOf = ({ sections, rules, sources, layouts, slots }: FormBody): FormBody => ({
+export const bodyOf = ({ sections, rules, sources, layouts, slots, charts }: FormBody): FormBody => ({
   sections,
   rules,
   sources,
   layouts,
   slots,
+  charts,
 });
 
 /** Whose turn it is with a version of a form. */

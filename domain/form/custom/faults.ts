@@ -2,6 +2,8 @@ import { quantity } from '../../energy/quantity.ts';
 import { structureFaults } from '../../ledger/structure.ts';
 import { uniqueWithin } from '../../ledger/uniqueWithin.ts';
 import type { Text } from '../../text/message.ts';
+import { chartsFaults } from '../charts/chartFaults.ts';
+import { sourceFaults } from '../sources/sourceFaults.ts';
 import { answered, valueFault } from './answers.ts';
 import { mostFields, personalKinds, slotFor, slotKind, slotNames, uniqueKinds } from './kinds.ts';
 import { bodyFields, type CustomField, customFieldsOf, type FormBody } from './model.ts';
@@ -70,6 +72,8 @@ export function customFormFaults(form: FormBody): CustomFormFaults {
   add('', ruleFaults(form, seen.key));
   add('', slotFaults(form));
   add('', layoutFaults(form, seen.key));
+  add('', sourceFaults(form.sources, { ledgers: null, code: null }));
+  add('', chartsFaults(form.charts, fields));
   return Object.fromEntries(faults);
 }
 

@@ -1,5 +1,16 @@
-import { boolean, choice, date, decimal, type Field, file, instant, reference, text } from '../../ledger/field.ts';
-import { list } from '../../ledger/group.ts';
+import { z } from 'zod';
+import {
+  boolean,
+  choice,
+  date,
+  decimal,
+  type Field,
+  file,
+  instant,
+  reference,
+  structure,
+  text,
+} from '../../ledger/field.ts';
 import type { Text } from '../../text/message.ts';
 import { longestLong, longestText, longestUnique, mostDigits, mostPhotosOfField } from './kinds.ts';
 import type { CustomField } from './model.ts';
@@ -35,16 +46,7 @@ export function fieldOf(told: CustomField): Field {
     case 'choice':
       return choice(options, optionsOf(told));
     case 'choices':
-      return list(
-        {
-          label,
-          ...hint,
-          entry: label,
-          most: Math.max(1, told.options.length),
-          ...(told.required ? { least: 1 } : {}),
-        },
-        { value: choice({ label }, optionsOf(told)) },
-      );
+      return several(told, choice({ label }, optionsOf(told)), Math.max(1, told.options.length));
     case 'yesNo':
       return boolean(options);
     case 'date':
@@ -54,17 +56,19 @@ export function fieldOf(told: CustomField): Field {
     case 'reference':
       return reference(options, told.to ?? 'equipment');
     case 'photo':
-      return list(
-        {
-          label,
-          ...hint,
-          entry: label,
-          most: told.photos ?? mostPhotosOfField,
-          ...(told.required ? { least: 1 } : {}),
-        },
-        { value: file({ label }, 'workPhoto') },
-      );
+      return several(told, file({ label }, 'workPhoto'), told.photos ?? mostPhotosOfField);
   }
+}
+
+/** Some of them, each once; none stand where nothing is said. */
+function several(told: CustomField, value: Field, most: number): Field {
+  const label = labelOf(told);
+  const entries = z
+    .array(value.schema)
+    .min(told.required ? 1 : 0)
+    .max(most)
+    .readonly();
+  return structure({ label, initial: [], inside: { many: 'list', entry: label, parts: () => ({ value }) } }, entries);
 }
 
 const optionsOf = ({ options }: CustomField): Readonly<Record<string, Text>> =>

@@ -3,6 +3,7 @@ import { aCustomForm } from '../../../tests/world/aCustomForm.ts';
 import { answered, apart, uniqueIn } from './answers.ts';
 import { mayWithForm } from './codes.ts';
 import { customFormFaults } from './faults.ts';
+import { formFile, readFormFile } from './formFile.ts';
 import { customKindsChanged } from './kindChanged.ts';
 import { type CustomField, emptyBody, type FormBody, formCode, newField } from './model.ts';
 import { formValues } from './recordFields.ts';
@@ -58,6 +59,24 @@ test.each([
     return;
   }
   expect(Object.fromEntries(Object.entries(faults).map(([key, { en }]) => [key, en]))).toEqual(expected);
+});
+
+test('V110 several of a list, each once and at most so many; photos by the address of what was uploaded', () => {
+  const options = ['a', 'b', 'c'].map((key) => ({ key, name: key, nameEn: null }));
+  const form = withFields(
+    newField({ key: 'some', name: '若干', nameEn: 'Some', kind: 'choices', required: true, options }),
+    newField({ key: 'photo', name: '照片', nameEn: 'Photos', kind: 'photo', photos: 2 }),
+  );
+  const address = (digit: string) => `/gateway/api/files/${digit.repeat(64)}`;
+  const whole = { some: ['a', 'c'], photo: [address('1')] };
+  expect(fill(whole, false, form)).toMatchObject({ values: whole, faults: {} });
+  const faults = (more: object) =>
+    Object.entries(fill({ ...whole, ...more }, false, form).faults).map(([key, { en }]) => [key, en]);
+  expect(faults({ some: [] })).toEqual([['some', 'Enter: Some']]);
+  expect(faults({ some: ['z'] })).toEqual([['some', 'Choose one of the list']]);
+  expect(faults({ some: ['a', 'a'] })).toEqual([['some', 'Each is chosen once']]);
+  expect(faults({ photo: [address('1'), address('2'), address('3')] }).map(([key]) => key)).toEqual(['photo']);
+  expect(faults({ photo: ['/etc/passwd'] }).map(([key]) => key)).toEqual(['photo']);
 });
 
 test('a text that looks like a number is a text', () => {
@@ -210,4 +229,39 @@ test('V155 a form is called by letters, digits and underscores', () => {
   expect(
     ['leak', 'Leak_2', 'l', '2leak', 'leak-2', '泄漏', 'a'.repeat(33)].filter((one) => formCode.test(one)),
   ).toEqual(['leak', 'Leak_2']);
+});
+
+test('a form goes out as JSON and comes back the same', () => {
+  const form = { ...aCustomForm(), code: 'leak', name: '泄漏', nameEn: 'Leak' };
+  const read = readFormFile(JSON.stringify(formFile(form as never)));
+  expect(read).toMatchObject({ ok: true, faults: {}, form });
+});
+
+const file = (more: object) => JSON.stringify({ kind: 'busbarForm', code: 'a', name: 'A', ...more });
+test.each([
+  ['V123 nothing', '  ', 'The file must not be empty'],
+  ['V122 no JSON', 'PK\u0003', 'The file is no JSON'],
+  ['another document', '{"kind":"board"}', 'The file holds no form'],
+  ['a code that is none', file({ code: '../x' }), 'The file holds no form'],
+  ['fields that are none', file({ code: 'ab', sections: [{ title: 'A', fields: [1] }] }), 'The file holds no form'],
+  [
+    'a name that every object answers to',
+    file({ code: 'ab', sections: [{ title: 'A', fields: [{ key: '__proto__', name: 'x', kind: 'text' }] }] }),
+    'sections.0.fields.0.key: The format is not right',
+  ],
+  [
+    '10,000 fields',
+    file({
+      code: 'ab',
+      sections: [
+        {
+          title: 'A',
+          fields: Array.from({ length: 10_000 }, (_, n) => ({ key: `f${n}`, name: `f${n}`, kind: 'text' })),
+        },
+      ],
+    }),
+    'At most 300 fields',
+  ],
+])('a file that is no form is refused: %s', (_, told, says) => {
+  expect(readFormFile(told)).toEqual({ ok: false, says: expect.objectContaining({ en: says }) });
 });

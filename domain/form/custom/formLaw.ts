@@ -1,4 +1,5 @@
 import { lawOver } from '../../ledger/lawOver.ts';
+import { designing } from './codes.ts';
 import { customFormFaults } from './faults.ts';
 import { customFormFields, firstFields, headFields, reason, sinceField, untilField } from './formFields.ts';
 import { bodyFields } from './model.ts';
@@ -61,7 +62,7 @@ export const customFormLaw = law(
     }),
     change: command({
       title: { cn: '修改', en: 'Change' },
-      permission: ['/customForm/formManagement:edit'],
+      permission: designing,
       given: content,
       silent: body,
       seen: true,

@@ -21,7 +21,7 @@ export const formRecords = defineLedger({
   sole: {
     field: 'uniques',
     holds: ({ state }) => state !== 'void',
-    keys: ({ uniques }) => uniques.map(({ value }) => value),
+    keys: ({ uniques }) => uniques.map(({ said }) => said),
     taken: { cn: '另一条数据已有此值', en: 'Another record has this value already' },
     takenBy: { cn: '{holder} 已有此值', en: '{holder} has this value already' },
   },

@@ -30,16 +30,6 @@ export type NamedLedger = keyof typeof namedLedgers;
 export const layoutNames = ['desk', 'phone', 'list', 'print'] as const;
 export type LayoutName = (typeof layoutNames)[number];
 
-/** From where a form is told what it does not ask. */
-export const sourceKinds = {
-  ledger: say('台账', 'Ledger'),
-  point: say('测点', 'Point'),
-  series: say('测点历史', 'History of a point'),
-  database: say('数据库', 'Database'),
-  form: say('表单数据', 'Records of a form'),
-} as const;
-export type SourceKind = keyof typeof sourceKinds;
-
 /** What a record keeps beside its values, so that lists sort and filter by it. */
 export const slotNames = {
   text1: say('文字 1', 'Text 1'),
@@ -81,7 +71,6 @@ export const mostFields = 300;
 export const mostSections = 40;
 export const mostOptions = 50;
 export const mostRules = 50;
-export const mostSources = 20;
 export const mostPhotosOfField = 9;
 /** A text that is unique is claimed by itself: it stays short. */
 export const longestUnique = 64;

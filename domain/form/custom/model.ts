@@ -2,6 +2,8 @@ import type { z } from 'zod';
 import { boolean, choice, decimal, integer, text } from '../../ledger/field.ts';
 import { group, list } from '../../ledger/group.ts';
 import type { Text } from '../../text/message.ts';
+import { chartsField } from '../charts/chart.ts';
+import { sourcesField } from '../sources/source.ts';
 import {
   fieldKinds,
   longestLong,
@@ -11,10 +13,8 @@ import {
   mostPhotosOfField,
   mostRules,
   mostSections,
-  mostSources,
   namedLedgers,
   slotNames,
-  sourceKinds,
 } from './kinds.ts';
 
 const say = (cn: string, en: string): Text => ({ cn, en });
@@ -75,22 +75,6 @@ const rule = {
   at: text({ label: say('提示在', 'Said at'), max: 32 }),
 };
 
-const source = {
-  key,
-  name: text({ label: say('数据源', 'Source'), max: 32, bilingual: true }),
-  kind: choice({ label: say('类型', 'Kind'), initial: 'ledger' }, sourceKinds),
-  /** Name of the ledger, id of the point or of the registration, code of the form. */
-  of: text({ label: say('取自', 'Of'), max: 128 }),
-  /** What a database is asked. */
-  query: text({ label: say('查询', 'Query'), max: 4000, long: true, optional: true }),
-  columns: list(
-    { label: say('列', 'Columns'), entry: say('列', 'column'), most: 20 },
-    { key: text({ label: keyLabel, max: 64 }), name: text({ label: say('名称', 'Name'), max: 32, bilingual: true }) },
-  ),
-  /** Minutes for which a history is asked. */
-  minutes: integer({ label: say('时长（分钟）', 'Span (min)'), min: 1, max: 44_640, optional: true }),
-};
-
 const shown = (cn: string, en: string) =>
   list(
     { label: say(cn, en), entry: say('字段', 'field'), most: mostFields },
@@ -112,7 +96,7 @@ export const bodyFields = {
     customSectionFields,
   ),
   rules: list({ label: say('规则', 'Rules'), entry: say('规则', 'rule'), most: mostRules }, rule),
-  sources: list({ label: say('数据源', 'Sources'), entry: say('数据源', 'source'), most: mostSources }, source),
+  sources: sourcesField,
   /** Where one is empty, all fields stand in their order. */
   layouts: group(
     { label: say('布局', 'Layouts'), initial: { desk: [], phone: [], list: [], print: [] } },
@@ -124,6 +108,7 @@ export const bodyFields = {
     },
   ),
   slots: list({ label: say('可排序、筛选', 'Sorted and filtered by'), entry: say('列', 'column'), most: 12 }, slot),
+  charts: chartsField,
 };
 
 type BodyFields = typeof bodyFields;
@@ -131,7 +116,6 @@ type Body = { readonly [K in keyof BodyFields]: z.infer<BodyFields[K]['schema']>
 export type CustomSection = Body['sections'][number];
 export type CustomField = CustomSection['fields'][number];
 export type CustomRule = Body['rules'][number];
-export type CustomSource = Body['sources'][number];
 export type CustomLayouts = Body['layouts'];
 export type CustomSlot = Body['slots'][number];
 
@@ -147,6 +131,7 @@ export const emptyBody: FormBody = {
   sources: [],
   layouts: { desk: [], phone: [], list: [], print: [] },
   slots: [],
+  charts: [],
 };
 
 /** A field with what is not said of it as it begins. */

@@ -65,14 +65,14 @@ export const contentFields = {
   /** What no other record of the form says. */
   uniques: list(
     { label: say('唯一值', 'Unique values'), entry: say('唯一值', 'value'), most: mostFields },
-    { value: text({ label: say('唯一值', 'Value'), max: 160 }) },
+    { said: text({ label: say('唯一值', 'Value'), max: 160 }) },
   ),
   equipmentIds: references({ label: say('设备档案', 'Equipment'), initial: [] }, 'equipment'),
   deviceIds: references({ label: say('采集设备', 'Devices'), initial: [] }, 'device'),
   userIds: references({ label: say('人员', 'Persons'), initial: [] }, 'user'),
   photos: list(
     { label: say('照片', 'Photos'), entry: say('照片', 'photo'), most: 90 },
-    { value: file({ label: say('照片', 'Photo') }, 'workPhoto') },
+    { photo: file({ label: say('照片', 'Photo') }, 'workPhoto') },
   ),
 } as const satisfies Readonly<Record<string, Field>>;
 

@@ -31,6 +31,8 @@ export interface CounterFacts {
   readonly step: number;
   /** Its plan asks at each step of the counter itself, whenever it was serviced. */
   readonly isOnGrid: boolean;
+  /** By the grid: the lowest step that it has passed and that nobody has served; null: none. */
+  readonly waiting: number | null;
   /** Of the last 30 days: the first good reading, and for how long good values were there. */
   readonly first: { readonly at: Millis; readonly total: Quantity } | null;
   readonly last: { readonly at: Millis; readonly total: Quantity } | null;
@@ -51,13 +53,13 @@ export interface Service {
 }
 
 /** Since the last service, what is left of the step, and when it will be full. A counter that fell without a word of its replacement tells nothing. */
-export function serviceOf({ now, total, base, step, isOnGrid, first, last, good }: CounterFacts): Service {
+export function serviceOf({ now, total, base, step, isOnGrid, waiting, first, last, good }: CounterFacts): Service {
   const since = total === null || base === null || total.lt(base) ? null : total.minus(base);
   const left =
     since === null || total === null
       ? null
       : isOnGrid
-        ? total.div(step).floor().plus(1).times(step).minus(total)
+        ? quantity(waiting ?? total.div(step).floor().plus(1).times(step)).minus(total)
         : quantity(step).minus(since);
   const spent = first === null || last === null || last.at <= first.at ? null : last.total.minus(first.total);
   const perDay =

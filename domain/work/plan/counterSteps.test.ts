@@ -3,7 +3,7 @@ import { aDay } from '../../clock/lengths.ts';
 import { zoneOf } from '../../clock/zone.ts';
 import { quantity } from '../../energy/quantity.ts';
 import { totalOf } from '../cycle/counted.ts';
-import { type Counted, hasFallen, stepOfKey, stepPassed } from './counterSteps.ts';
+import { type Counted, hasFallen, stepOfKey, stepPassed, stepWaiting } from './counterSteps.ts';
 import type { Trigger } from './trigger.ts';
 import { type Known, type Planning, wantedTasks } from './wanted.ts';
 
@@ -61,6 +61,20 @@ describe('a step of a counter', () => {
     expect(hasFallen(of, lastMade)).toBe(expected);
   });
 
+  test.each<readonly [string, number | null, number, number, number | null, number | null]>([
+    ['none was passed since the last that was made', 4100, 7999, 6000, null, null],
+    ['one was passed and its task is open', 4100, 6050, 6000, 6000, 6000],
+    ['one was passed and no task of it could be made', 4100, 6050, 0, null, 6000],
+    ['two were, the lower waits', 4100, 8050, 0, null, 6000],
+    ['one is open below what was not made', 4100, 8050, 6000, 6000, 6000],
+    ['it stood on a step when the plan began', 6000, 7000, 0, null, null],
+    ['nobody knows when the plan began: what is open waits all the same', null, 6050, 6000, 6000, 6000],
+    ['nobody knows when the plan began', null, 6050, 0, null, null],
+  ])('waits or not: %s (D127)', (_what, begin, total, last, open, expected) => {
+    const of = { begin: begin === null ? null : quantity(begin), total: quantity(total), made: { last, open } };
+    expect(stepWaiting(2000, of)).toBe(expected);
+  });
+
   test('over a replaced counter the steps go on where the old one stood', () => {
     const epochs = [{ at: now - aDay, final: '5900', start: '10', oldRatio: '1', newRatio: '1' }];
     const total = totalOf({ at: now, value: 110 }, epochs);
@@ -73,10 +87,10 @@ describe('a step of a counter', () => {
 
   test('is known again by its key, and a moment of the grid is none', () => {
     expect(
-      ['runHours 6000', 'runHours 6000x', 'loadHours 6000', '2026-11-20T09:00', 'first'].map((key) =>
-        stepOfKey(key, 'runHours'),
+      ['runHours 6000', 'runHours 6000 (2)', 'runHours 6000x', 'loadHours 6000', '2026-11-20T09:00', 'first'].map(
+        (key) => stepOfKey(key, 'runHours'),
       ),
-    ).toEqual([6000, null, null, null, null]);
+    ).toEqual([6000, 6000, null, null, null, null]);
   });
 });
 

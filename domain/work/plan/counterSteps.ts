@@ -29,11 +29,13 @@ const saidOf = (counter: string, value: string, steps: number): Text => {
 
 const keyOf = (counter: string, value: string): string => `${counter} ${value}`;
 
-/** What of an occurrence's key says that a step of a counter was passed: which; null of any other. */
-export const stepOfKey = (key: string, counter: string): number | null =>
-  key.startsWith(`${counter} `) && /^\d+$/.test(key.slice(counter.length + 1))
-    ? Number(key.slice(counter.length + 1))
-    : null;
+/** What of an occurrence's key says that a step of a counter was passed: which, made again or not; null of any other. */
+export function stepOfKey(key: string, counter: string): number | null {
+  const [, value] = key.startsWith(`${counter} `)
+    ? (/^(\d+)( \(\d+\))?$/.exec(key.slice(counter.length + 1)) ?? [])
+    : [];
+  return value === undefined ? null : Number(value);
+}
 
 /** Whether it shows less than was counted before: a reading was false, then or now, or it was replaced without a word. */
 export const hasFallen = ({ now, begin, lastOver }: Counted, lastMade: number): boolean =>
@@ -50,6 +52,22 @@ export function stepPassed({ counter, step }: CounterTrigger, counted: Counted, 
   if (n <= before) return null;
   const value = String(n * step);
   return { at: counted.now.at, key: keyOf(counter, value), says: saidOf(counter, value, n - before) };
+}
+
+/** What is known of the steps of a counter by the grid. */
+interface KnownSteps {
+  readonly total: Quantity;
+  /** When the plan first asked for it; null: nobody knows. */
+  readonly begin: Quantity | null;
+  /** The highest that a task was made of, and the lowest whose task nobody has done. */
+  readonly made: { readonly last: number; readonly open: number | null };
+}
+
+/** The lowest step that it has passed and nobody has served, whether its task was made or not; null: none. */
+export function stepWaiting(step: number, { total, begin, made: { last, open } }: KnownSteps): number | null {
+  if (open !== null || begin === null) return open;
+  const before = Math.max(begin.div(step).floor().toNumber(), Math.floor(last / step));
+  return total.div(step).floor().toNumber() > before ? (before + 1) * step : null;
 }
 
 /** Since the work was over last, or since the plan began where it never was: when a whole step was counted. */

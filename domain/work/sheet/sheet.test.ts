@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { isDecimal } from '../../form/decimalText.ts';
 import { type FormItem, type FormSection, newItem, newReading } from '../../form/model.ts';
 import { answered, decimalOf } from './answer.ts';
 import { type Asked, askedOf, nameOf } from './asked.ts';
@@ -187,6 +188,15 @@ describe('an answer is judged', () => {
     expect(computed(one, knownWith(all, { 'p2 QF422 r60': '260', 'p2 QF422 r15': '200', 'p1 T1 r15': '1' }))).toBe(
       '1.3',
     );
+    // A computed value is a number of the sheet, however small.
+    for (const [small, says] of [
+      ['0.1', '0.000333333333'],
+      ['10', '0.033333333333'],
+      ['0.0000000001', '0'],
+    ] as const) {
+      const value = computed(one, knownWith(all, { 'p2 QF422 r60': small, 'p2 QF422 r15': '300' }));
+      expect([value, value !== null && isDecimal(value)]).toEqual([says, true]);
+    }
     expect(computed(one, knownWith(all, { 'p2 QF422 r60': '260' }))).toBeNull();
     expect(computed(one, knownWith(all, { 'p2 QF422 r60': '260', 'p2 QF422 r15': '0' }))).toBeNull();
   });

@@ -126,7 +126,7 @@ export const sinceField = date({ label: since });
 export const untilField = date({ label: say('停用日期', 'No longer from'), optional: true });
 
 /** What the program writes of its life. */
-const lifeFields = {
+export const lifeFields = {
   since: date({ label: since, computed: true, optional: true, sortable: true }),
   until: date({ label: untilField.label, computed: true, optional: true, sortable: true }),
   replacedBy: text({ label: say('由版本取代', 'Replaced by version'), max: 64, computed: true, optional: true }),

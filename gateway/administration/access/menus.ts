@@ -10,13 +10,16 @@ import {
 } from '../../../domain/access/menuCalls.ts';
 import { menuIcons } from '../../../domain/access/menuIcons.ts';
 import { type MenuRow, menus as menuLedger } from '../../../domain/access/menuLedger.ts';
-import { disabledButtons, menusOf, wholeTree } from '../../../domain/access/menusOf.ts';
+import { disabledButtons, type MenuForm, menusOf, wholeTree } from '../../../domain/access/menusOf.ts';
 import type { PermissionCode } from '../../../domain/call/declaration.ts';
 import { accepted, type Result, refused } from '../../../domain/error/errors.ts';
 import { uploadRules } from '../../../domain/file/uploadRules.ts';
+import { fillsForms, formAddress } from '../../../domain/form/custom/codes.ts';
+import { type CustomForm, customForms } from '../../../domain/form/custom/customForm.ts';
+import { fillableBy } from '../../../domain/form/custom/fillable.ts';
 import type { Lang } from '../../../domain/text/message.ts';
 import { checkedImage, type Files } from '../../files/openFiles.ts';
-import { type CallContext, type Caller, type ServedCall, serve } from '../../http/handler.ts';
+import { type CallContext, type Caller, type Scope, type ServedCall, serve } from '../../http/handler.ts';
 import type { Ledgers } from '../../ledger/ledgers.ts';
 import type { Directory } from './directory.ts';
 
@@ -39,6 +42,7 @@ async function rowsAt({ ledgers, directory }: RowsOf, orgId: string): Promise<re
 
 interface Viewer {
   readonly orgId: string;
+  readonly scope: Scope;
   readonly permissions: ReadonlySet<PermissionCode>;
   readonly lang: Lang;
 }
@@ -46,10 +50,22 @@ interface Viewer {
 /** The menus of a person, as the own organisation and those above it arranged them. */
 export async function menusFor(
   parts: Omit<MenuParts, 'files'>,
-  { orgId, permissions, lang }: Viewer,
+  { orgId, scope, permissions, lang }: Viewer,
 ): Promise<readonly MenuEntry[]> {
-  return menusOf({ permissions, builtScreens: parts.builtScreens, lang, rows: await rowsAt(parts, orgId) });
+  const [rows, forms] = await Promise.all([
+    rowsAt(parts, orgId),
+    fillsForms(permissions) ? parts.ledgers.seen(customForms, scope) : [],
+  ]);
+  const { builtScreens } = parts;
+  return menusOf({ permissions, builtScreens, lang, rows, forms: fillableBy(forms, permissions).map(inMenu) });
 }
+
+const inMenu = ({ code, name, nameEn, state, menu }: CustomForm): MenuForm => ({
+  url: formAddress(code),
+  title: { cn: name, en: nameEn ?? name },
+  order: menu.order,
+  shown: menu.shown && state === 'inForce',
+});
 
 /** The entry by which this link is opened, as the nearest organisation made it; null where nobody made one. */
 export async function entryOf(parts: RowsOf, orgId: string, url: string): Promise<MenuRow | null> {

@@ -7,6 +7,7 @@ import { instantOf } from '../../../domain/clock/clock.ts';
 import { accepted, type Result, refused } from '../../../domain/error/errors.ts';
 import { defineMessages, type Lang } from '../../../domain/text/message.ts';
 import { type OpenContext, type ServedCall, serve } from '../../http/handler.ts';
+import { scopeOf } from '../../http/scope.ts';
 import type { AccessParts } from '../parts.ts';
 import { langOfUser, preferenceOf } from '../profile/preferences.ts';
 import { record } from './facts.ts';
@@ -132,6 +133,11 @@ export async function toldTo(
     },
     adminFlag: rights.admin,
     ...(directory.reachOf(user).site ? {} : { seesPart: true as const }),
-    menus: await menusFor(parts, { orgId: user.orgId, permissions: rights.permissions, lang }),
+    menus: await menusFor(parts, {
+      orgId: user.orgId,
+      scope: scopeOf(rights.data),
+      permissions: rights.permissions,
+      lang,
+    }),
   };
 }

@@ -8,7 +8,7 @@ export const storyFollowerName = 'story';
 /** Writes `read.story`: which facts happened to which equipment and devices, and `read.story_of`: what the facts of a stream are about. */
 export const storyFollower: Follower = {
   name: storyFollowerName,
-  version: 1,
+  version: 2,
   types: storyTypes,
   tables: ['story_of', 'story'],
   create: (suffix) => `

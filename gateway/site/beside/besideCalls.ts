@@ -10,6 +10,7 @@ export const answeredHere: Readonly<Record<string, string>> = {
   alarmPerformance: 'counted by the database; what is left is a page',
   backTestLimits: 'worked out in a process of its own already',
   deviceEventsOf: 'the facts of one device within a month; what is left is a page',
+  countedWork: 'as the figures that it counts',
   boardData: 'its questions are answered each where it is answered by itself',
   displayCost: asked,
   displayDistribution: asked,
@@ -25,12 +26,16 @@ export const answeredHere: Readonly<Record<string, string>> = {
   printDefect: 'set in a process of its own already',
   printOrder: 'set in a process of its own already',
   printStickers: 'set in a process of its own already',
+  printTestReport: 'set in a process of its own already, or kept as it was issued',
   printTicket: 'set in a process of its own already',
   readWaveform: 'read in a thread of its own already',
   seriesFile: 'summed and written in slices; the bulk goes through the export',
   takeAlong: 'sheet after sheet, each some rows by its key',
   unitEventsOf: 'the facts of a few devices within a month; what is left is a page',
   seriesOfPoints: 'summed and written in slices; a chart does not wait behind a year of costs',
+  workFiguresFile: 'as the figures that it tells; a paper is set in a process of its own',
+  workFigures:
+    'rows of one year of one kind of work, a few columns of each; what sheets say is read where it is asked for',
   waveformSamples: 'read in a thread of its own already',
 };
 

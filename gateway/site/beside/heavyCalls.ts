@@ -5,6 +5,7 @@ import { unitBoardCalls } from '../../boards/unitBoardCalls.ts';
 import { allCostCalls } from '../../costs/index.ts';
 import { figureCalls } from '../../figures/figureCalls.ts';
 import type { FigureMeans } from '../../figures/figureMeans.ts';
+import { chartCalls } from '../../forms/charts/chartCalls.ts';
 import type { ServedCall } from '../../http/handler.ts';
 import type { Followers } from '../../log/follow/follower.ts';
 import type { Log } from '../../log/log.ts';
@@ -27,5 +28,6 @@ export const heavyCalls = (means: HeavyMeans): readonly ServedCall[] =>
     paperCall(means),
     ...runCalls({ ...means, zone: means.zone.name }),
     ...reportCalls(means),
+    ...chartCalls(means),
     ...filedReportCalls(means),
   ].filter(({ call }) => isAnsweredBeside(call));

@@ -192,11 +192,13 @@ test('a machine is told by what is left to its service, since its plan began or 
 });
 
 test.each([
-  ['grid', '1700', '2300'],
-  ['lastDone', '300', '2300'],
+  ['grid', 2600, '-900', '2300'],
+  ['grid', 4000, '500', '2300'],
+  ['lastDone', 2600, '300', '2300'],
+  ['lastDone', 2400, '100', '2300'],
 ] as const)(
-  'a machine of a plan by its %s has left what the plan waits for, %s, since its first reading (D127)',
-  async (basis, left, since) => {
+  'a machine of a plan by its %s of %i has left what the plan waits for, %s, since its first reading, whatever its cycle says (D127)',
+  async (basis, step, left, since) => {
     const { id: orgId } = await aRowIn(world, 'organisation');
     const device = await aRowIn(world, 'device', { orgId });
     const point = await aRowIn(world, 'point', { id: `${device.id}.runHours`, deviceId: device.id, kind: 'counter' });
@@ -211,21 +213,30 @@ test.each([
       orgId,
       textId,
       cycleId: cycle.id,
-      triggers: [every],
+      triggers: [{ ...every, step }],
       from: '2026-11-20',
       basis,
       equipmentIds: [ac1.id],
     };
-    await aRuledRow(world, lawOfLedger(upkeepPlans), { to: 'publish', given });
+    const { id } = await aRuledRow(world, lawOfLedger(upkeepPlans), { to: 'publish', given });
     await world.settled();
     const now = world.clock.now();
     const readings = [
       { at: now + aDay, value: 1200 },
       { at: now + 20 * aDay, value: 3500 },
     ];
-    const [served] = machineCalls({ ...means, counters: countersOf(new Map([[point.id, readings]])) });
+    const counters = countersOf(new Map([[point.id, readings]]));
+    const [served] = machineCalls({ ...means, counters });
     const context = asked(orgId, ['/maintainPeriodAdmin'], { now: now + 20 * aDay });
-    const told = value((await served?.handle({ params: {}, query: {}, body: undefined } as never, context))!);
-    expect(told).toMatchObject({ rows: [{ left, since, basis: 'plan' }] });
+    const told = async () => served?.handle({ params: {}, query: {}, body: undefined } as never, context);
+    expect(value((await told())!)).toMatchObject({ rows: [{ left, since, step, basis: 'plan' }] });
+    // Its task is made and nobody has done it: as much is left as before.
+    world.clock.advance(20 * aDay);
+    const plan = await world.ledgers.anyRow(upkeepPlans, id);
+    if (plan === null) throw new Error('no plan');
+    const { made } = await makeTasks({ ...means, counters }, { kind: 'upkeep', plan });
+    await world.settled();
+    expect(made).toBe(Number(left) < 0 ? 1 : 0);
+    expect(value((await told())!)).toMatchObject({ rows: [{ left, since, step }] });
   },
 );

@@ -10,6 +10,7 @@ import { counterTriggers } from '../../../domain/work/plan/trigger.ts';
 import { wantedTasks } from '../../../domain/work/plan/wanted.ts';
 import { isOpenTask } from '../../../domain/work/task/states.ts';
 import type { CallContext } from '../../http/handler.ts';
+import type { MadeStep, stepsOf } from '../plans/madeSteps.ts';
 import { knownOf } from '../plans/makeTasks.ts';
 import { countingSince } from '../plans/planCounters.ts';
 import type { PlanMeans } from '../plans/planMeans.ts';
@@ -29,11 +30,15 @@ interface KeepingPlan {
 interface Counting {
   readonly begin: (equipmentId: string, counter: string) => number;
   readonly over: (subject: string) => number | null;
+  readonly steps: ReturnType<typeof stepsOf>;
 }
 
 /** How a plan counts a counter of a piece of equipment. */
-interface CountedBy {
-  readonly basis: WorkPlan['basis'];
+interface CountedBy extends Pick<WorkPlan, 'basis' | 'revisedAt'> {
+  /** Of several of that counter the smallest: it may have been revised to another than its cycle's. */
+  readonly step: number;
+  /** That it has made tasks of. */
+  readonly steps: readonly MadeStep[];
   readonly begin: number;
   /** When the work was over last for it. */
   readonly over: number | null;
@@ -111,7 +116,7 @@ async function keepingPlan(
       if (!known.made.has(task.occurrence) && !next.has(subject)) next.set(subject, Date.parse(task.due));
     }
     if (counterTriggers(plan.triggers).length > 0)
-      counts = { begin: await countingSince(means, { kind, plan }, asOf), over: known.lastOver };
+      counts = { begin: await countingSince(means, { kind, plan }, asOf), over: known.lastOver, steps: known.stepsOf };
   }
   const walked = plan.pathId === null ? null : onPath(plan.pathId);
   const subjectOf = (id: string): string | null =>
@@ -157,9 +162,11 @@ function plannedSince(keeping: readonly KeepingPlan[], equipmentId: string): num
 function countedBy(keeping: readonly KeepingPlan[], equipmentId: string, counter: string): CountedBy | null {
   const found = keeping.flatMap(({ plan, subjectOf, counts }): readonly CountedBy[] => {
     const subject = subjectOf(equipmentId);
-    const isCounted = counterTriggers(plan.triggers).some((one) => one.counter === counter);
-    if (counts === null || subject === null || !isCounted) return [];
-    return [{ basis: plan.basis, begin: counts.begin(equipmentId, counter), over: counts.over(subject) }];
+    const steps = counterTriggers(plan.triggers).flatMap((one) => (one.counter === counter ? [one.step] : []));
+    if (counts === null || subject === null || steps.length === 0) return [];
+    const begin = counts.begin(equipmentId, counter);
+    const made = { over: counts.over(subject), steps: counts.steps(subject, counter) };
+    return [{ basis: plan.basis, revisedAt: plan.revisedAt, step: Math.min(...steps), begin, ...made }];
   });
   return found.toSorted((a, b) => a.begin - b.begin)[0] ?? null;
 }

@@ -9,8 +9,11 @@ import { machineService } from '../../../domain/work/cycle/calls.ts';
 import { type CounterReading, serviceOf, totalOf } from '../../../domain/work/cycle/counted.ts';
 import { inForce, triggersOf } from '../../../domain/work/cycle/cycles.ts';
 import type { WorkKind } from '../../../domain/work/kinds.ts';
+import { stepWaiting } from '../../../domain/work/plan/counterSteps.ts';
 import { type CounterTrigger, counterSaid, counterTriggers } from '../../../domain/work/plan/trigger.ts';
 import { type CallContext, type ServedCall, serve } from '../../http/handler.ts';
+import { countingSteps } from '../plans/madeSteps.ts';
+import { askedOf } from '../plans/planCounters.ts';
 import type { PlanMeans } from '../plans/planMeans.ts';
 import { type CountingPoint, countingIds, countingPoint } from './counters.ts';
 import { type KeptCycle, keptCycles } from './keptBy.ts';
@@ -50,7 +53,7 @@ async function askedMachines(means: PlanMeans, context: CallContext): Promise<re
   const asked: Omit<AskedMachine, 'point'>[] = [];
   for (const kind of counted)
     for (const kept of await keptCycles(means, kind, context))
-      for (const trigger of counterTriggers(triggersOf(inForce(kept.cycle.versions, day))))
+      for (const trigger of leastOfEach(counterTriggers(triggersOf(inForce(kept.cycle.versions, day)))))
         asked.push(...kept.pieces.map((piece) => ({ kind, kept, piece, trigger })));
   const ids = countingIds(
     asked.map(({ piece }) => piece),
@@ -60,6 +63,13 @@ async function askedMachines(means: PlanMeans, context: CallContext): Promise<re
   const rows = ids.length === 0 ? [] : await means.ledgers.seen(points, caller.scope, { ids, asOf });
   return asked.map((one) => ({ ...one, point: countingPoint(one.piece, one.trigger.counter, rows) }));
 }
+
+/** Of several steps of one counter the smallest is full first. */
+const leastOfEach = (triggers: readonly CounterTrigger[]): readonly CounterTrigger[] =>
+  [...Map.groupBy(triggers, ({ counter }) => counter)].map(([counter, of]) => ({
+    counter,
+    step: Math.min(...of.map(({ step }) => step)),
+  }));
 
 interface Reading {
   readonly context: CallContext;
@@ -88,16 +98,32 @@ async function machineTold(
   ]);
   const total = (reading: CounterReading | null | undefined): Quantity | null =>
     reading === null || reading === undefined ? null : totalOf(reading, epochs);
+  const shown = total(newest);
+  const isOnGrid = counting?.basis === 'grid';
+  const waiting =
+    counting === null || !isOnGrid || point === null || shown === null
+      ? null
+      : stepWaiting(counting.step, {
+          total: shown,
+          begin: counting.begin > now ? null : total(await readSince(counting.begin)),
+          made: await countingSteps(
+            counting.steps,
+            askedOf(means, counting, { point, epochs, total: shown, now, knownAt: moment.asOf }),
+          ),
+        });
+  // A plan that was revised goes by its own step.
+  const step = counting?.step ?? trigger.step;
   const at = (reading: CounterReading | null | undefined) => {
     const sum = total(reading);
     return sum === null || reading === null || reading === undefined ? null : { at: reading.at, total: sum };
   };
   const service = serviceOf({
     now,
-    total: total(newest),
+    total: shown,
     base: total(base),
-    step: trigger.step,
-    isOnGrid: counting?.basis === 'grid',
+    step,
+    isOnGrid,
+    waiting,
     first: at(pace?.first),
     last: at(pace?.last),
     good: pace?.good ?? 0,
@@ -111,7 +137,7 @@ async function machineTold(
     point: point?.id ?? null,
     now: newest === null ? null : String(newest.value),
     at: newest === null ? null : instantOf(newest.at),
-    step: trigger.step,
+    step,
     since: written(service.since),
     sinceAt: sinceAt === null ? null : instantOf(sinceAt),
     basis: basisOf(over, { sinceAt, lastDone: facts.lastDone }),

@@ -1,7 +1,8 @@
 import { defects } from '../../../domain/defect/defectLedger.ts';
 import { accepted, type Result, refused } from '../../../domain/error/errors.ts';
+import { faults } from '../../../domain/fault/faultLedger.ts';
 import type { LedgerDeclaration } from '../../../domain/ledger/declaration.ts';
-import { defectFiles, orderFiles, type RowFileCalls, ticketFiles } from '../../../domain/rowFile/calls.ts';
+import { defectFiles, faultFiles, orderFiles, type RowFileCalls, ticketFiles } from '../../../domain/rowFile/calls.ts';
 import type { RowFile, RowFileTold } from '../../../domain/rowFile/rowFile.ts';
 import { tickets } from '../../../domain/ticket/ticketLedger.ts';
 import { workOrders } from '../../../domain/workOrder/workOrderLedger.ts';
@@ -22,6 +23,7 @@ const kinds: readonly (readonly [LedgerDeclaration, RowFileCalls])[] = [
   [workOrders, orderFiles],
   [tickets, ticketFiles],
   [defects, defectFiles],
+  [faults, faultFiles],
 ];
 
 /** Photos and files of orders and tickets. Each call asks whether who calls sees the row, at each reading again. */

@@ -249,3 +249,93 @@ test('after a service it counts on by the first reading of the device that hangs
   expect(await made({ ...of, point }, since(2009))).toEqual(['first']);
   expect(await made({ ...of, point }, since(2010))).toHaveLength(2);
 });
+
+test('the true step is made after a false reading’s task of it was cancelled, and once; what was cancelled then stays so (D127)', async () => {
+  const of = await machinePlan();
+  const begin = world.clock.now() - aDay;
+  const at = (days: number, value: number): CounterReading => ({ at: begin + days * aDay, value });
+  const cancelLast = async () => {
+    const last = (await tasksOf(of.plan.id)).find(({ state }) => state === 'published');
+    const cancel = { command: 'cancel', id: last?.id ?? '', given: { reason: '读数有误' } };
+    value(await world.ledgers.obey(upkeepTasks, cancel, byPerson('planner')));
+    await world.settled();
+  };
+  world.clock.advance(aDay);
+  const shown = [at(0, 5900), at(1.2, 8010), at(1.4, 5950)];
+  expect(await made(of, shown.slice(0, 2))).toEqual(['runHours 8000']);
+  await cancelLast();
+  shown.push(at(3, 6010));
+  world.clock.advance(2 * aDay);
+  expect(await made(of, shown)).toEqual(['runHours 6000', 'runHours 8000']);
+  await cancelLast();
+  shown.push(at(5, 8001));
+  world.clock.advance(2 * aDay);
+  const all = ['runHours 6000', 'runHours 8000', 'runHours 8000 (2)'];
+  expect(await made(of, shown)).toEqual(all);
+  expect(await made(of, shown)).toEqual(all);
+  // 6000 was passed when it was cancelled: what is passed since is one step.
+  const again = (await tasksOf(of.plan.id)).find(({ occurrence }) => occurrence.includes('8000 (2)'));
+  expect(again?.name).not.toContain('一次越过');
+  await cancelLast();
+  expect(await made(of, shown)).toEqual(all);
+});
+
+test('a plan that is revised goes on by what its counter showed then, below what a false reading made (D127)', async () => {
+  const of = await machinePlan();
+  const begin = world.clock.now() - aDay;
+  world.clock.advance(aDay);
+  const shown = [
+    { at: begin, value: 5900 },
+    { at: begin + 1.5 * aDay, value: 64_100 },
+  ];
+  expect(await made(of, shown)).toEqual(['runHours 64000']);
+  const [task] = await tasksOf(of.plan.id);
+  const { id: doer } = await aRowIn(world, 'user');
+  for (const command of ['take', 'begin', 'finish'])
+    value(await world.ledgers.obey(upkeepTasks, { command, id: task?.id ?? '', given: {} }, byPerson(doer)));
+  await world.settled();
+  const since = [...shown, { at: begin + 2.5 * aDay, value: 5990 }, { at: begin + 3.5 * aDay, value: 6010 }];
+  world.clock.advance(aDay);
+  const plan = await revised(of.plan, { minutes: 90 });
+  world.clock.advance(aDay);
+  expect(await made(of, since), 'as long as nobody revised it').toEqual(['runHours 64000']);
+  expect(await made({ ...of, plan }, since)).toEqual(['runHours 6000', 'runHours 64000']);
+});
+
+test('of a plan over several machines each whose counter fell, or was never read, is told by name, and again when it falls from more (D127)', async () => {
+  const of = await machinePlan();
+  const leaderId = await whoSees(of.plan.orgId, '/mainatainAdmin');
+  const machine = async (name: string) => {
+    const device = await aRowIn(world, 'device', { orgId: of.plan.orgId });
+    const point = await aRowIn(world, 'point', { id: `${device.id}.runHours`, deviceId: device.id, kind: 'counter' });
+    const { id } = await aRowIn(world, 'equipment', { orgId: of.plan.orgId, name, deviceIds: [device.id] });
+    return { id, point: point.id };
+  };
+  const [ac1, ac2, ac3] = [await machine('AC1'), await machine('AC2'), await machine('AC3')];
+  await world.settled();
+  const plan = { ...of.plan, leaderId, equipmentIds: [ac1.id, ac2.id, ac3.id] };
+  const begin = world.clock.now() - aDay;
+  const shows = new Map<string, CounterReading[]>();
+  const hears = async (day: number, point: string, total: number): Promise<readonly string[]> => {
+    shows.set(point, [...(shows.get(point) ?? []), { at: begin + day * aDay, value: total }]);
+    await makeTasks({ ...means, counters: countersOf(shows) }, { kind: 'upkeep', plan });
+    await world.settled();
+    const told = await world.log.read({ after: 0, limit: 1000, types: ['NoticeSent'] });
+    return told
+      .map(({ data }) => data as { readonly dataId: string; readonly subject: string })
+      .filter(({ dataId }) => dataId === plan.id)
+      .map(({ subject }) => subject.slice(subject.lastIndexOf('·') + 2));
+  };
+  world.clock.advance(9 * aDay);
+  shows.set(ac1.point, [{ at: begin, value: 100 }]);
+  const lacks = ['AC3 运行小时'];
+  expect(await hears(0, ac2.point, 5900)).toEqual(lacks);
+  const first = [...lacks, 'AC1 运行小时'];
+  expect(await hears(2, ac1.point, 10)).toEqual(first);
+  expect(await hears(3, ac1.point, 200)).toEqual(first);
+  const second = [...first, 'AC2 运行小时'];
+  expect(await hears(4, ac2.point, 300)).toEqual(second);
+  expect(await hears(4.1, ac2.point, 310)).toEqual(second);
+  expect(await hears(5, ac2.point, 6010)).toEqual(second);
+  expect(await hears(6, ac2.point, 20)).toEqual([...second, 'AC2 运行小时']);
+});

@@ -1,16 +1,16 @@
 import { createHash } from 'node:crypto';
 import { aDay } from '../../../domain/clock/lengths.ts';
 import type { WorkKind } from '../../../domain/work/kinds.ts';
-import { stepOfKey } from '../../../domain/work/plan/counterSteps.ts';
 import type { WorkPlan } from '../../../domain/work/plan/plans.ts';
 import { formOf, type Known, type MadeTask, wantedTasks } from '../../../domain/work/plan/wanted.ts';
 import { isOpenTask } from '../../../domain/work/task/states.ts';
 import { taskLedgers } from '../../../domain/work/task/tasks.ts';
 import { program } from '../../ledger/asker.ts';
+import { madeAnew, stepsOf } from './madeSteps.ts';
 import { countersOfPlan } from './planCounters.ts';
 import type { KindPlan, PlanMeans } from './planMeans.ts';
 import { tellStopped } from './planStopped.ts';
-import { type MadeTask as PlanTask, tasksOfPlan, textInForce } from './taskRows.ts';
+import { tasksOfPlan, textInForce } from './taskRows.ts';
 
 export const planTasksName = 'planTasks';
 
@@ -27,7 +27,9 @@ export async function knownOf(
   kind: WorkKind,
   plan: Pick<WorkPlan, 'id' | 'revisedAt'>,
   asOf: number | null = null,
-): Promise<Omit<Known, 'textId'> & { readonly made: ReadonlySet<string> }> {
+): Promise<
+  Omit<Known, 'textId'> & { readonly made: ReadonlySet<string>; readonly stepsOf: ReturnType<typeof stepsOf> }
+> {
   const had = await tasksOfPlan(database, kind, plan.id, asOf);
   const done = new Map<string, number>();
   for (const { subject, state, finishedAt, firstDue, isWithdrawn } of had) {
@@ -42,35 +44,18 @@ export async function knownOf(
       isBegun && state !== 'cancelled' && !occurrence.startsWith(formOf(plan)) ? [`${firstDue} ${subject}`] : [],
     ),
   );
-  // A step that somebody cancelled is not made anew by a later form of the plan either.
-  const cancelled = had.flatMap((one) =>
-    one.state === 'cancelled' && !one.isWithdrawn && /^\S+ \d+$/.test(keyIn(one))
-      ? [`${formOf(plan)}${keyIn(one)}:${one.subject}`]
-      : [],
-  );
-  const standing = had.filter(({ state }) => state !== 'cancelled');
   const open = new Set(had.flatMap(({ subject, state }) => (isOpenTask(state) ? [subject] : [])));
   return {
-    made: new Set([...had.map(({ occurrence }) => occurrence), ...cancelled]),
+    made: new Set(had.map(({ occurrence }) => occurrence)),
     lastOver: (subject) => done.get(subject) ?? null,
     isOpen: (subject) => open.has(subject),
     isBegun: (subject, at) => begun.has(`${at} ${subject}`),
     // Its counters are read by who makes tasks alone: what comes of them is never known before.
     counted: () => null,
-    lastStep: (subject, counter) =>
-      Math.max(
-        0,
-        ...standing.filter((one) => one.subject === subject).map((one) => stepOfKey(keyIn(one), counter) ?? 0),
-      ),
+    lastStep: () => 0,
+    stepsOf: stepsOf(had, plan),
   };
 }
-
-/** What of an occurrence says which step it is of, whichever form of the plan made it. */
-const keyIn = ({ occurrence, subject }: Pick<PlanTask, 'occurrence' | 'subject'>): string =>
-  occurrence
-    .slice(0, -subject.length - 1)
-    .split(':')
-    .at(-1) ?? '';
 
 /** The tasks that a plan asks for up to its lead, without those that it has made; null where no version of its text is in force. */
 async function missingTasks(means: PlanMeans, { kind, plan }: KindPlan): Promise<readonly MadeTask[] | null> {
@@ -79,15 +64,17 @@ async function missingTasks(means: PlanMeans, { kind, plan }: KindPlan): Promise
   if (textId === null) return null;
   const found = await knownOf(database, kind, plan);
   const counters = await countersOfPlan(means, { kind, plan }, found);
-  const known = { ...found, counted: counters.counted };
+  const known = { ...found, counted: counters.counted, lastStep: counters.lastStep };
   const now = clock.now();
-  if (counters.lacking.length > 0) await tellStopped(means, { kind, plan }, 'counterUnknown');
+  await tellStopped(means, { kind, plan }, 'counterUnknown', counters.lacking);
   // Until it has come back to where it was nothing is made of it.
-  if (counters.fallen.length > 0) await tellStopped(means, { kind, plan }, 'counterFell');
+  await tellStopped(means, { kind, plan }, 'counterFell', counters.fallen);
   // From its publication on: what lies before was never asked of anybody.
   const from = plan.publishedAt === null ? now : Date.parse(plan.publishedAt);
   const asked = { kind, from, to: now + plan.lead * aDay + 1, now };
-  return wantedTasks(plan, { ...known, textId }, asked, zone).filter(({ occurrence }) => !known.made.has(occurrence));
+  return wantedTasks(plan, { ...known, textId }, asked, zone)
+    .map((task) => madeAnew(task, known.made))
+    .filter(({ occurrence }) => !known.made.has(occurrence));
 }
 
 /** So many rows go into one append at most. */

@@ -22,6 +22,8 @@ export interface MadeTask {
   readonly isBegun: boolean;
   /** Gone with an earlier form of its plan: nobody said that it is not to be done. */
   readonly isWithdrawn: boolean;
+  /** Where in the log it became as it is. */
+  readonly position: number;
 }
 
 const table = (kind: WorkKind): string => `read.${tableOf(taskLedgers[kind])}`;
@@ -35,7 +37,7 @@ export async function tasksOfPlan(
 ): Promise<readonly MadeTask[]> {
   const rows = await database.query(
     `select id, occurrence, state, coalesce("pathId", "equipmentIds"[1], '') as subject, "finishedAt"::float8 as done, "firstDue"::float8 as due, "begunAt" is not null as begun,
-            state = 'cancelled' and coalesce("lastReason" = any($3), false) as withdrawn
+            state = 'cancelled' and coalesce("lastReason" = any($3), false) as withdrawn, position::float8 as position
        from ${asOf === null ? table(kind) : `${table(kind)}_span`} where "planId" = $1 ${asOf === null ? 'and $2::int8 is null' : 'and span @> $2::int8'}`,
     [planId, asOf, Object.values(withdrawReasons)],
   );
@@ -48,6 +50,7 @@ export async function tasksOfPlan(
     firstDue: Number(row['due']),
     isBegun: row['begun'] === true,
     isWithdrawn: row['withdrawn'] === true,
+    position: Number(row['position']),
   }));
 }
 

@@ -1,7 +1,8 @@
 import { dataOf } from '../../../domain/event/declaration.ts';
 import { type Event, partsOfStream } from '../../../domain/event/event.ts';
+import type { LedgerDeclaration } from '../../../domain/ledger/declaration.ts';
+import type { reportTexts } from '../../../domain/testReport/template/template.ts';
 import type { WorkText, workTexts } from '../../../domain/work/text/textLedgers.ts';
-import { type TextUse, textUses } from '../../../domain/work/text/uses.ts';
 import type { Ledgers } from '../../ledger/ledgers.ts';
 import type { Policy } from '../../log/follow/policy.ts';
 import type { Log } from '../../log/log.ts';
@@ -13,12 +14,11 @@ interface TextSuccessionMeans {
 }
 
 /** Of a text one version is in force: which is put there retires the one before, from its own day. */
-export function textSuccession(means: TextSuccessionMeans, ledger: typeof workTexts): Policy {
-  const use = ledger.name as TextUse;
-  const name = `${use}Succession`;
+export function textSuccession(means: TextSuccessionMeans, ledger: Versions): Policy {
+  const name = `${ledger.name}Succession`;
   return {
     name,
-    types: [`${textUses[use].fact}PutInForce`],
+    types: putsInForce(ledger),
     // A version that was put in force elsewhere took its place there.
     past: 'itself',
     react: async (event) => {
@@ -28,9 +28,15 @@ export function textSuccession(means: TextSuccessionMeans, ledger: typeof workTe
   };
 }
 
+/** What is kept in versions under one law. */
+type Versions = typeof workTexts | typeof reportTexts;
+
+const putsInForce = ({ law }: LedgerDeclaration): readonly string[] =>
+  Object.entries(law?.commands ?? {}).flatMap(([command, { rule }]) => (command === 'putInForce' ? [rule.fact] : []));
+
 async function retireOthers(
   { log, ledgers, say }: TextSuccessionMeans,
-  { ledger, name }: { readonly ledger: typeof workTexts; readonly name: string },
+  { ledger, name }: { readonly ledger: Versions; readonly name: string },
   event: Event,
 ): Promise<void> {
   const { id } = partsOfStream(event.stream);

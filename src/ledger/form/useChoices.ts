@@ -1,10 +1,13 @@
-import { useEffect, useMemo, useState } from 'react';
+import { createContext, useContext, useEffect, useMemo, useState } from 'react';
 import type { Page } from '../../../domain/ledger/calls.ts';
 import { type ChoiceRow, choicesOf } from '../../../domain/ledger/choiceCalls.ts';
 import { type Asked, useAsked } from '../../api/useAsked.ts';
 import { useCall } from '../../api/useCall.ts';
 import { useClock } from '../../clock/useClock.ts';
 import { useApi } from '../../session/useSession.ts';
+
+/** Who may not open the lists that a form names rows of finds them by a call of that form, made for a ledger. */
+export const ChoiceSource = createContext<typeof choicesOf>(choicesOf);
 
 /** So long after the last letter the question goes out. */
 const quiet = 200;
@@ -21,16 +24,18 @@ function useQuiet(text: string): string {
 export function useChoices(ledger: string, text: string | null): Asked<Page<ChoiceRow>> {
   const api = useApi();
   const asked = useQuiet(text ?? '');
+  const source = useContext(ChoiceSource);
   return useAsked(text === null || ledger === '' ? null : `${ledger} ${asked}`, (signal) => {
     const query = { size: atOnce, ...(asked.trim() === '' ? {} : { q: asked.trim() }) };
-    return api.call(choicesOf(ledger), { query }, { signal, noErrorPage: true });
+    return api.call(source(ledger), { query }, { signal, noErrorPage: true });
   });
 }
 
 /** Names of the ids that are not yet known: of a draft that came from elsewhere than a list. */
 export function useChoiceNames(ledger: string, ids: readonly string[]): ReadonlyMap<string, string> {
+  const source = useContext(ChoiceSource);
   const found = useCall(
-    choicesOf(ledger),
+    source(ledger),
     ids.length === 0 || ledger === '' ? null : { query: { id: ids.join(), size: 500 } },
     { noErrorPage: true },
   );

@@ -55,7 +55,7 @@ export function LawScreen({ law, slots = noSlots, own = noForms, inHand }: Props
       RowActs: slots.RowActs ?? LawActs,
       Bar: slots.Bar ?? StateBar,
       Acts: slots.Acts ?? LawNew,
-      ...(hasMany ? { PickedActs: LawPicked } : {}),
+      ...(hasMany ? { PickedActs: slots.PickedActs ?? LawPicked } : {}),
     }),
     [slots, hasMany, law, lang, inHand, isWhole, state],
   );

@@ -97,11 +97,14 @@ export function openOutbox({ store, vault, photos, old, windows }: OutboxParts):
     windows.tell(person);
   }
 
-  /** What comes in the place of an answer that is not taken comes in the place of what that was to replace: else it is never taken either. */
-  async function handOn(person: string, id: string): Promise<void> {
+  /**
+   * What comes in the place of an answer that is not taken comes in the place of what that was to replace: else it is never taken either. Whether
+   * anything does.
+   */
+  async function handOn(person: string, id: string): Promise<boolean> {
     const gone = all(person).find(({ entry }) => entry.entry === id);
     // What is to be decided the gateway has: what replaces it finds it there.
-    if (gone === undefined || gone.contested) return;
+    if (gone === undefined || gone.contested) return false;
     const { replaces } = gone.entry;
     const after = all(person).filter((one) => one.task === gone.task && !one.contested && one.entry.replaces === id);
     for (const one of after) {
@@ -110,6 +113,7 @@ export function openOutbox({ store, vault, photos, old, windows }: OutboxParts):
       await turn(person, entry.entry, (was) => (was === null ? null : { ...was, body, iv }));
     }
     if (after.length > 0) await open(person);
+    return after.length > 0;
   }
 
   return {

@@ -16,8 +16,8 @@ export interface Sending {
   readonly sendPhotos: (entry: Unsent['entry']) => Promise<PhotosSent>;
   /** What is told of it from now on; null: the gateway has it, and it goes here. */
   readonly settle: (entry: string, head: Partial<EntryHead> | null) => Promise<void>;
-  /** It is not taken: what waits to come in its place comes in the place of what it was to replace. */
-  readonly handOn: (entry: string) => Promise<void>;
+  /** It is not taken: what waits to come in its place comes in the place of what it was to replace. Whether anything does. */
+  readonly handOn: (entry: string) => Promise<boolean>;
   /** The gateway answered, and all that it said is settled. */
   readonly heard: () => Promise<void>;
 }
@@ -32,7 +32,7 @@ export async function sendWaiting(sending: Sending): Promise<void> {
 
 /** So many as are taken at once; false: nothing is left of it, or it is tried later. */
 async function sendSome(sending: Sending, task: string): Promise<boolean> {
-  const { all, api, isStill, settle, handOn, heard } = sending;
+  const { all, api, isStill, settle, heard } = sending;
   const waiting = all().filter((one) => one.task === task && isWaiting(one));
   const { ready, isStopped } = await photosFirst(sending, waiting.slice(0, mostAtOnce));
   if (ready.length === 0 || !isStill()) return false;
@@ -42,9 +42,8 @@ async function sendSome(sending: Sending, task: string): Promise<boolean> {
   if (answer.ok)
     for (const one of answer.value.items) {
       if (again.has(one.entry)) continue;
-      // Before it is told as refused: where the page ends between the two, it is refused once more, and nothing hangs on it.
-      if (one.is === 'refused') await handOn(one.entry);
-      await settle(one.entry, becameOf(one));
+      if (one.is === 'refused') await refuse(sending, one.entry, one.says);
+      else await settle(one.entry, one.is === 'kept' ? { contested: true } : null);
     }
   else if (isForGood(answer)) for (const { entry } of ready) await settle(entry.entry, { refused: answer.message });
   else return false;
@@ -65,16 +64,21 @@ function refusedWithAnother(ready: readonly Unsent[], items: readonly EntryHeard
   return again;
 }
 
-function becameOf(heard: EntryHeard): Partial<EntryHead> | null {
-  if (heard.is === 'refused') return { refused: heard.says };
-  return heard.is === 'kept' ? { contested: true } : null;
+/**
+ * Handed on before it is told as refused: where the page ends between the two, it is refused once more, and nothing hangs on it. What its giver has
+ * corrected goes with that: sent again it would come against its own correction.
+ */
+async function refuse({ handOn, settle }: Sending, entry: string, says: string): Promise<void> {
+  const isReplaced = await handOn(entry);
+  await settle(entry, isReplaced ? null : { refused: says });
 }
 
 /** Those whose photos the gateway has, up to the first whose photos do not pass just now: what follows it may replace it. */
 async function photosFirst(
-  { all, sendPhotos, settle, handOn, heard }: Sending,
+  sending: Sending,
   batch: readonly Unsent[],
 ): Promise<{ readonly ready: readonly Unsent[]; readonly isStopped: boolean }> {
+  const { all, sendPhotos, heard } = sending;
   const passed = new Set<string>();
   // As they stand by then: what is refused here may hand its place on to one that follows.
   const ready = () => all().filter(({ entry }) => passed.has(entry.entry));
@@ -83,8 +87,7 @@ async function photosFirst(
     if (sent.is === 'away') return { ready: ready(), isStopped: true };
     if (sent.is === 'sent') passed.add(one.entry.entry);
     else {
-      await handOn(one.entry.entry);
-      await settle(one.entry.entry, { refused: sent.says });
+      await refuse(sending, one.entry.entry, sent.says);
       await heard();
     }
   }

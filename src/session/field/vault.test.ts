@@ -134,3 +134,20 @@ test('a PIN that opens another key than the gateway’s is set anew where nothin
   expect([await vault.hasPin('zheng'), await vault.isLocked('zheng')]).toEqual([false, false]);
   expect((await vault.sealing('zheng', said)).iv, 'sealed by nothing that no PIN opens').toBeNull();
 });
+
+test('a key that one window holds outlives no PIN: what another window ended or set anew seals nothing any more', async () => {
+  const store = memoryStore();
+  const other = new Uint8Array(32).fill(9);
+  const [held, second] = [aVault(store), aVault(store)];
+  await held.setPin('zheng', '123456', key);
+  // The gateway gives another key, and nothing is kept by the one before: his PIN ends.
+  await second.openWith('zheng', other);
+  expect((await held.sealing('zheng', said)).iv, 'no PIN would open it').toBeNull();
+  await held.setPin('zheng', '123456', key);
+  await second.setPin('zheng', '222222', other);
+  await expect(held.sealing('zheng', said)).rejects.toMatchObject({ why: 'locked' });
+  expect(await held.isLocked('zheng')).toBe(true);
+  expect(await held.unlock('zheng', '222222')).toEqual({ is: 'open' });
+  const part = await held.sealing('zheng', said);
+  expect(await second.opened(kept(part))).toEqual(said);
+});

@@ -107,6 +107,15 @@ export function openVault({ store, subtle, random, rounds = pinRounds }: VaultPa
     return proof !== undefined && (await decrypted(mine(), key, proof)) === null;
   }
 
+  /** The key that is held while his PIN opens it: another window may have ended his PIN, or set one that opens another. Else it is let go. */
+  async function standing(person: string): Promise<CryptoKey | null> {
+    const key = keys.get(person);
+    if (key === undefined) return null;
+    if ((await sealOf(person)) !== null && !(await isOfAnother(person, key))) return key;
+    keys.delete(person);
+    return null;
+  }
+
   async function opensSome(key: CryptoKey, kept: readonly Kept[]): Promise<boolean> {
     for (const one of kept) if ((await decrypted(mine(), key, one)) !== null) return true;
     return false;
@@ -151,8 +160,8 @@ export function openVault({ store, subtle, random, rounds = pinRounds }: VaultPa
     },
     lock: (person) => void keys.delete(person),
     async sealing(person, body) {
-      const key = keys.get(person);
-      if (key === undefined) {
+      const key = await standing(person);
+      if (key === null) {
         if ((await sealOf(person)) !== null) throw new FieldFault('locked');
         return { body, iv: null };
       }

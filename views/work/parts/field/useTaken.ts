@@ -3,6 +3,9 @@ import type { WorkSheetTold } from '../../../../domain/work/sheet/calls.ts';
 import { takenSheets } from '../../../../src/session/field/field.ts';
 import type { Taken } from '../../../../src/session/field/taken.ts';
 
+/** What no permission and no mistake of the caller is: the gateway, or the wire to it, is away. */
+export const isAway = (code: string | undefined): boolean => code === 'UNAVAILABLE' || code === 'TIMEOUT';
+
 /** What a person has here of what he took along; null until it is read. `again`: another number when it may be otherwise. */
 export function useTaken(person: string, again: number): readonly Taken[] | null {
   const [taken, setTaken] = useState<readonly Taken[] | null>(null);

@@ -17,7 +17,7 @@ import { words } from './words.ts';
 
 interface Props {
   readonly calls: RowFileCalls;
-  readonly screen: '/workOrder' | '/workTicket' | '/defective';
+  readonly screen: '/workOrder' | '/workTicket' | '/defective' | '/faultAdmin';
   readonly id: string;
   readonly files: readonly RowFileTold[];
   readonly again: (position?: number | null) => void;

@@ -9,6 +9,8 @@ import { Button } from '../../../../src/kit/action/Button.tsx';
 import { Bar, Box, Grid, Stack, Words } from '../../../../src/kit/layout/parts.tsx';
 import { Page } from '../../../../src/kit/page/Page.tsx';
 import { useTimes } from '../../../../src/kit/time/times.ts';
+import { useUnsent } from '../../../../src/session/field/useOutbox.ts';
+import { isAway, useTaken } from '../field/useTaken.ts';
 import details from '../orders/details.module.css';
 import { LinkEnded } from './LinkEnded.tsx';
 import { LookAnswers } from './LookAnswers.tsx';
@@ -34,7 +36,12 @@ export function RecordLook({ kind, id, share, whole }: ScreenProps) {
   const told = asked.value;
   const name = told === null ? null : `${told.number} ${told.title}`;
   useTabName(name === null ? null : { cn: name, en: name });
-  if (told !== null && !told.byToken) return whole;
+  const isAlone = told === null && isAway(asked.fault?.code);
+  const { person } = useUnsent();
+  const taken = useTaken(isAlone ? person : '', 0);
+  // Taken along it is his own: without the gateway nobody says by what he sees it, and it opens from here.
+  const isHere = isAlone && taken?.some(({ task }) => task === id) === true;
+  if (isHere || (told !== null && !told.byToken)) return whole;
   if (asked.fault?.code === 'NO_PERMISSION') return <LinkEnded share={share} />;
   return (
     <Page

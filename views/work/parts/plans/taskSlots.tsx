@@ -3,6 +3,7 @@ import { kindFacts, type WorkKind } from '../../../../domain/work/kinds.ts';
 import { taskLedgers } from '../../../../domain/work/task/tasks.ts';
 import type { LedgerSlots } from '../../../../src/ledger/slots.ts';
 import { HereBar } from '../field/HereBar.tsx';
+import { TestPicked } from '../reports/TestPicked.tsx';
 import { planWords } from './words.ts';
 
 /** How tasks of a kind are listed: what one chooses them by stands, the rest a press away; a number opens its sheet. */
@@ -44,6 +45,7 @@ export const taskSlots = (kind: WorkKind): LedgerSlots => ({
     },
     { title: planWords['plans.result'], fields: ['isPaused', 'outsideCost', 'lastReason'] },
   ],
+  ...(kind === 'test' ? { PickedActs: TestPicked } : {}),
   // Who had a part in the work is told by the law where it refuses; of a plan's moment its due time tells.
   apart: ['doerIds', 'occurrence', 'pausedAt', 'pausedFor'],
   empty: planWords[kind === 'patrol' ? 'tasks.empty.patrol' : 'tasks.empty.other'],

@@ -8,6 +8,7 @@ import { I18n } from '../../../../src/i18n/I18n.tsx';
 import { SiteContext } from '../../../../src/kit/time/times.ts';
 import { takenSheets } from '../../../../src/session/field/field.ts';
 import { type Base, BaseContext } from '../../../../src/session/useSession.ts';
+import { RecordLook } from '../looks/RecordLook.tsx';
 import { SheetScreen } from './SheetScreen.tsx';
 
 const look = newItem({ key: 'look', name: '外观', kind: 'text' });
@@ -37,22 +38,23 @@ const told = (state = 'inProgress'): WorkSheetTold => ({
 });
 
 let answer: object;
+/** What a link of it is answered. */
+let looked: object;
 const away = { ok: false, refusal: { code: 'UNAVAILABLE' }, message: '服务暂不可用' };
-const call = async ({ name }: { readonly name: string }) => (name === 'readWorkSheet' ? answer : away);
+const call = async ({ name }: { readonly name: string }) =>
+  name === 'readWorkSheet' ? answer : name === 'lookTest' ? looked : away;
 const state = { at: 'signedIn', who: { user: { id: 'zheng', name: '郑工' }, menus: [] } };
 const session = { state: () => state, subscribe: () => () => undefined };
 const when = { by: '郑工', at: '2026-11-25T01:53:00.000Z', until: '2026-12-03T01:53:00.000Z' };
 
-async function open() {
+async function open(page = <SheetScreen />) {
   window.history.replaceState(null, '', '/workLook/details?id=t1');
   const clock = manualClock(Date.parse(when.at));
   render(
     <BaseContext value={{ api: { call }, session } as unknown as Base}>
       <ClockContext value={clock}>
         <I18n>
-          <SiteContext value={{ name: '示范厂区', zone: 'Asia/Shanghai' }}>
-            <SheetScreen />
-          </SiteContext>
+          <SiteContext value={{ name: '示范厂区', zone: 'Asia/Shanghai' }}>{page}</SiteContext>
         </I18n>
       </ClockContext>
     </BaseContext>,
@@ -97,4 +99,31 @@ test('what is here goes with its task, and stands as it was told last until then
   answer = { ok: true, value: told('cancelled'), position: 2 };
   await open();
   expect(await takenSheets.all('zheng')).toEqual([]);
+});
+
+const ofLink = <RecordLook kind="test" id="t1" share={'a'.repeat(43)} whole={<SheetScreen />} />;
+
+test('what was taken along is filled in without the gateway, though the tab holds a link of it too', async () => {
+  await takenSheets.keep('zheng', told(), when);
+  answer = away;
+  looked = away;
+  const clock = await open(ofLink);
+  await screen.findByText(/离线：按带走时/);
+  fireEvent.change(await screen.findByLabelText('值'), { target: { value: '略有油迹' } });
+  answer = { ok: true, value: told(), position: 1 };
+  looked = { ok: true, value: { byToken: false }, position: 1 };
+  for (let n = 0; n < 20 && text().includes('离线：'); n++) await act(async () => clock.advance(10_000));
+  expect(screen.getByLabelText('值')).toHaveProperty('value', '略有油迹');
+});
+
+test.each([
+  ['it was not taken along', false, away],
+  ['the link ended', true, { ok: false, refusal: { code: 'NO_PERMISSION' }, message: '无权' }],
+])('by a link nothing opens from here where %s', async (_, isTaken, says) => {
+  if (isTaken) await takenSheets.keep('zheng', told(), when);
+  answer = away;
+  looked = says;
+  await open(ofLink);
+  await act(async () => undefined);
+  expect(text()).not.toContain('离线：');
 });

@@ -18,7 +18,7 @@ import { useSending, useUnsent } from '../../../../src/session/field/useOutbox.t
 import { OfflineNote } from '../field/OfflineSheet.tsx';
 import { TakeAlong } from '../field/TakeAlong.tsx';
 import { Unlock } from '../field/Unlock.tsx';
-import { useTakenSheet } from '../field/useTaken.ts';
+import { isAway, useTakenSheet } from '../field/useTaken.ts';
 import { ShareActs } from '../looks/ShareActs.tsx';
 import { SheetFill } from './SheetFill.tsx';
 import { SheetRead } from './SheetRead.tsx';
@@ -40,9 +40,6 @@ export function SheetScreen({ share }: { readonly share?: LookKindName }) {
     );
   return <OneSheet key={id} id={id} share={share} />;
 }
-
-/** What no permission and no mistake of the caller is: the gateway, or the wire to it, is away. */
-const isAway = (code: string | undefined): boolean => code === 'UNAVAILABLE' || code === 'TIMEOUT';
 
 function OneSheet({ id, share }: { readonly id: string; readonly share: LookKindName | undefined }) {
   const say = useText(words);

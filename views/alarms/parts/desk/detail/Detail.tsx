@@ -20,6 +20,7 @@ import { writeAge } from '../../../../../src/kit/time/age.ts';
 import { useTimes } from '../../../../../src/kit/time/times.ts';
 import { useLevels } from '../../../../../src/presets/presets.ts';
 import { useMay } from '../../../../../src/session/useMay.ts';
+import { FaultLink } from '../../../../work/parts/faults/FaultLink.tsx';
 import { OrderLink } from '../../../../work/parts/orders/OrderLink.tsx';
 import styles from '../desk.module.css';
 import { useDeskPlace } from '../place.ts';
@@ -160,6 +161,7 @@ function Acts({ alarm, confirming, shelving, onShelving }: Omit<Props, 'id' | 'r
       ) : null}
       <ResetButton alarm={alarm} />
       <OrderLink alarm={alarm} />
+      <FaultLink alarm={alarm} />
       {mayShelve ? <ShelveButton alarm={alarm} open={shelving} onOpen={onShelving} /> : null}
     </Bar>
   );

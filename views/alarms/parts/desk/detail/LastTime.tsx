@@ -5,6 +5,7 @@ import { useLang } from '../../../../../src/i18n/lang.ts';
 import { Words } from '../../../../../src/kit/layout/parts.tsx';
 import { Loaded } from '../../../../../src/kit/state/Loaded.tsx';
 import { useTimes } from '../../../../../src/kit/time/times.ts';
+import { Entries } from '../../../../work/parts/faults/Entries.tsx';
 import styles from '../desk.module.css';
 import { detailWords } from '../words.ts';
 import { noteOf } from './History.tsx';
@@ -29,6 +30,7 @@ export function LastTime({ alarm }: { readonly alarm: Alarm }) {
       >
         {() => (last === null ? null : <Notes of={last} />)}
       </Loaded>
+      <Entries alarmId={alarm.id} />
     </section>
   );
 }

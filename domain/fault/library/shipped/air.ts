@@ -1,0 +1,76 @@
+import { role, type ShippedEntry } from './shippedEntry.ts';
+
+export const airEntries: readonly ShippedEntry[] = [
+  {
+    code: 'L-AIR-01',
+    class: 'compressor',
+    name: ['排气温度高', 'Hot discharge'],
+    symptom: ['排气温度越限，接近停机值', 'The discharge is hot and near its trip'],
+    cause: ['冷却器脏堵、油位低、油滤堵、环境温度高', 'A fouled cooler, little oil, a clogged oil filter, a hot room'],
+    remedy: [
+      '启动备用机，停机清洗冷却器，补油，换油滤，加强通风',
+      'Start the standby, stop it, clean the cooler, top up oil, change the filter, ventilate',
+    ],
+    caution: ['泄压后才能打开油路', 'Open the oil circuit only without pressure'],
+    pattern: role('temp', 'H', 'HH'),
+  },
+  {
+    code: 'L-AIR-02',
+    class: 'compressor',
+    name: ['机组故障停机', 'Machine tripped'],
+    symptom: ['状态变为故障，母管压力下降', 'Its state is fault, the main falls'],
+    cause: ['电机过载、相序、高温或变频器保护', 'Overload of the motor, phases, heat, or its drive'],
+    remedy: [
+      '记下故障代码，启动备用机；排除后手动复位',
+      'Write down the code, start the standby; reset it when the cause is gone',
+    ],
+    caution: ['不得连续复位启动超过两次', 'Do not reset and start it more than twice'],
+    pattern: role('state'),
+  },
+  {
+    code: 'L-AIR-03',
+    class: null,
+    name: ['母管压力低', 'Main pressure low'],
+    symptom: ['母管压力低于下限，机组全部加载', 'The main is below its limit while all machines load'],
+    cause: ['用气超过产气、管道泄漏或机组停机', 'More is used than made, a leak, or a machine that stopped'],
+    remedy: ['启动备用机，关闭非重要用气，沿管查漏', 'Start the standby, close what can wait, look for the leak'],
+    caution: null,
+    pattern: role('pressure', 'L', 'LL'),
+  },
+  {
+    code: 'L-AIR-04',
+    class: 'compressor',
+    name: ['排气压力高', 'Discharge pressure high'],
+    symptom: ['压力高于上限，频繁卸载或安全阀动作', 'Above its limit; it unloads often or the valve blows'],
+    cause: [
+      '压力传感器漂移、进气阀卡涩、出口阀未全开',
+      'The sensor drifted, the inlet valve sticks, the outlet is not fully open',
+    ],
+    remedy: ['比对压力表，检查进气阀，打开出口阀', 'Compare with the gauge, check the inlet valve, open the outlet'],
+    caution: ['安全阀不得封堵', 'Never block the safety valve'],
+    pattern: role('pressure', 'H', 'HH'),
+  },
+  {
+    code: 'L-AIR-05',
+    class: 'compressor',
+    name: ['油滤或油分压差大', 'Oil filter or separator clogged'],
+    symptom: ['压差越限，排气含油增加', 'Its drop is beyond the limit, oil in the air'],
+    cause: ['滤芯到期、油品变质', 'The element is due, or the oil is spent'],
+    remedy: [
+      '更换滤芯，查油质，按小时数提前更换',
+      'Change the element, look at the oil, change it earlier by its hours',
+    ],
+    caution: ['停机泄压后更换', 'Only stopped and without pressure'],
+    pattern: role('filter', 'H', 'HH'),
+  },
+  {
+    code: 'L-AIR-06',
+    class: null,
+    name: ['露点高', 'Dew point high'],
+    symptom: ['露点越限，用气点见水', 'Beyond the limit; water where air is used'],
+    cause: ['冷干机停、排水器堵、再生不足', 'The dryer stands, a drain is blocked, too little regeneration'],
+    remedy: ['检查冷干机与自动排水器，手动排水，切换干燥塔', 'Check dryer and drains, drain by hand, change the tower'],
+    caution: null,
+    pattern: role('dewPoint', 'H', 'HH'),
+  },
+];

@@ -1,0 +1,133 @@
+import { kind, role, type ShippedEntry } from './shippedEntry.ts';
+
+const contacts = ['contactTempA', 'contactTempB', 'contactTempC'] as const;
+
+export const switchgearEntries: readonly ShippedEntry[] = [
+  {
+    code: 'L-SW-01',
+    class: 'breakerLv',
+    name: ['低压断路器触头过热', 'LV breaker: hot contact'],
+    symptom: ['一相触头温度越限，其他两相正常', 'One contact is hot, the other two are not'],
+    cause: ['夹紧力下降、螺栓松动或氧化，接触电阻增大', 'Less clamping force, a loose bolt or oxide: more resistance'],
+    remedy: [
+      '减负荷并停电，紧固、打磨，测回路电阻与其他相对比',
+      'Shed load and make it dead; tighten, clean, compare the resistance with the other phases',
+    ],
+    caution: ['不得带电紧固', 'Never tighten it live'],
+    pattern: contacts.flatMap((one) => role(one, 'H', 'HH')),
+  },
+  {
+    code: 'L-SW-02',
+    class: 'breakerVacuum',
+    name: ['中压断路器触头过热', 'MV breaker: hot contact'],
+    symptom: ['触头测温越限，随负荷变化', 'A contact is beyond its limit and follows the load'],
+    cause: ['梅花触头弹簧疲劳、插入深度不足', 'The springs of the tulip are tired, or it is not racked in far enough'],
+    remedy: [
+      '转移负荷，停电拉出手车，查插入深度与弹簧，测回路电阻',
+      'Shift the load, rack it out dead, check depth and springs, measure the resistance',
+    ],
+    caution: ['拉出前验电并确认断口断开', 'Prove it dead and open before it is racked out'],
+    pattern: contacts.flatMap((one) => role(one, 'H', 'HH')),
+  },
+  {
+    code: 'L-SW-03',
+    class: 'breakerLv',
+    name: ['馈线跳闸：短路', 'Feeder trip: short circuit'],
+    symptom: ['瞬时脱扣，电流突升后为零', 'Instant release: the current jumps, then is none'],
+    cause: ['电缆或负载侧短路，施工损伤', 'A short circuit of cable or load, damage by works'],
+    remedy: [
+      '隔离，测电缆和负载绝缘，排除后空载试送再带负荷',
+      'Isolate, measure the insulation of cable and load, clear it, energise without load first',
+    ],
+    caution: ['未测绝缘不得强送', 'Never re-close it before the insulation was measured'],
+    pattern: [...role('tripped'), ...role('closed')],
+  },
+  {
+    code: 'L-SW-04',
+    class: 'breakerLv',
+    name: ['馈线跳闸：过负荷', 'Feeder trip: overload'],
+    symptom: ['电流长时间高于整定后跳闸', 'It trips after a current above its setting for long'],
+    cause: ['负荷超过整定，或整定偏小、环境温度高', 'More load than it is set for, a setting too low, or a hot room'],
+    remedy: [
+      '减少负荷，冷却后合闸；核对整定与电缆载流量',
+      'Take load off, close it when it cooled; check the setting against the cable',
+    ],
+    caution: ['不得为了不跳而调大整定', 'Do not raise the setting just to keep it in'],
+    pattern: [...role('Ia', 'H', 'HH'), ...role('Ib', 'H', 'HH'), ...role('Ic', 'H', 'HH')],
+  },
+  {
+    code: 'L-SW-05',
+    class: 'breakerVacuum',
+    name: ['弹簧未储能', 'Spring not charged'],
+    symptom: ['储能超时或未储能信号，不能合闸', 'The spring takes too long or is not charged: it cannot close'],
+    cause: ['储能电机电源断、行程开关不到位、电机烧损', 'No supply of its motor, the limit switch, or a burnt motor'],
+    remedy: [
+      '查电源和行程开关，手动储能一次；更换电机',
+      'Check supply and switch, charge it by hand once; change the motor',
+    ],
+    caution: ['储能后手不得伸入机构', 'No hand in the mechanism once it is charged'],
+    pattern: role('springCharged'),
+  },
+  {
+    code: 'L-SW-06',
+    class: 'panelMv',
+    name: ['母线接地', 'Bus earthed'],
+    symptom: ['一相电压降低、另两相升高，零序电压越限', 'One phase falls, the others rise; zero-sequence voltage'],
+    cause: ['电缆或电机单相接地，潮湿，动物', 'An earth fault of a cable or a motor, damp, an animal'],
+    remedy: [
+      '按选线或逐路拉路找出支路并隔离；测绝缘',
+      'Find the feeder by selection or by opening one after the other, isolate it, measure it',
+    ],
+    caution: ['接地期间穿绝缘靴，8 m 内不得无防护进入', 'Insulating boots; nobody unprotected within 8 m'],
+    pattern: role('U0', 'H', 'HH'),
+  },
+  {
+    code: 'L-SW-07',
+    class: 'panelMv',
+    name: ['柜内凝露', 'Condensation in the panel'],
+    symptom: ['湿度越限，可闻放电声', 'Humid beyond the limit; discharges can be heard'],
+    cause: ['加热器断、封堵不严、温差大', 'The heater is open, gaps are not sealed, a large difference in temperature'],
+    remedy: ['修复加热除湿，封堵孔洞，停电擦拭绝缘', 'Mend the heater, seal the gaps, wipe the insulation when dead'],
+    caution: null,
+    pattern: role('humidity', 'H', 'HH'),
+  },
+  {
+    code: 'L-SW-08',
+    class: 'dcSupply',
+    name: ['直流系统接地', 'DC supply earthed'],
+    symptom: ['正负极对地电压不平衡，绝缘告警', 'Its poles are unbalanced against earth; insulation alarm'],
+    cause: ['端子箱进水、电缆磨损、检修碰接', 'Water in a terminal box, a worn cable, works'],
+    remedy: ['用接地选线找支路，先信号后控制逐路排查', 'Find the branch by selection, signals before controls'],
+    caution: [
+      '两点接地可使保护拒动或误动，禁止同时断开两路',
+      'Two earths make protection fail or trip: never open two branches at once',
+    ],
+    pattern: role('dcInsulation', 'L', 'LL'),
+  },
+  {
+    code: 'L-SW-09',
+    class: null,
+    name: ['装置通信中断', 'Device silent'],
+    symptom: ['设备离线，现场运行正常', 'Offline, while it works on site'],
+    cause: ['电源、网线、交换机端口或地址冲突', 'Its supply, cable, port of the switch, or two of one address'],
+    remedy: [
+      '现场看指示灯，查端口和网线，核对地址；重启通信板',
+      'Look at its lights, check port and cable, compare addresses; restart its card',
+    ],
+    caution: ['离线期间其告警不可信，派人现场监视', 'While it is silent it alarms of nothing: send somebody'],
+    pattern: kind('04'),
+  },
+  {
+    code: 'L-SW-10',
+    class: null,
+    name: ['通道中断', 'Channel silent'],
+    symptom: ['同一通道的设备全部离线', 'All devices of one channel are offline'],
+    cause: ['串口服务器、光纤或交换机断电', 'The serial server, a fibre, or a switch without supply'],
+    remedy: [
+      '从交换机开始逐段查电源和光纤，恢复后核对各设备时间',
+      'From the switch on check supply and fibre; then compare the clocks of the devices',
+    ],
+    caution: null,
+    pattern: kind('05'),
+  },
+];

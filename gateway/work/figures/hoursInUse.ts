@@ -1,0 +1,56 @@
+import type { Millis } from '../../../domain/clock/clock.ts';
+import { anHour } from '../../../domain/clock/lengths.ts';
+import type { FigureSpan, HoursFact } from '../../../domain/work/figures/facts.ts';
+import { seenSql } from '../../http/scope.ts';
+import type { FigureAsked, FigureMeans } from './figureMeans.ts';
+
+interface Stretch extends FigureSpan {
+  readonly state: string;
+}
+
+/**
+ * How long each piece of equipment was in use, out of what its row said from when to when; up to now. Of one that was deleted, until then. Its
+ * organisation is that of the row as it stood.
+ */
+export async function hoursInUse({ database }: FigureMeans, asked: FigureAsked): Promise<readonly HoursFact[]> {
+  const { scope, asOf, now } = asked;
+  const parameters: unknown[] = [asOf];
+  const value = (one: unknown): string => `$${parameters.push(one)}`;
+  const seen = seenSql(scope, { org: 's.org', line: null, unit: null }, value);
+  const rows = await database.query(
+    `select s.id, s.org, s.class, s.maker, s.state, b.at::float8 as begun, e.at::float8 as ended
+     from read.equipment_span s
+     join log.event b on b.position = lower(s.span)
+     left join log.event e on e.position = upper(s.span) and ($1::int8 is null or e.position <= $1::int8)
+     where ($1::int8 is null or lower(s.span) <= $1::int8) and ${seen} order by s.id, lower(s.span)`,
+    parameters,
+  );
+  const byId = Map.groupBy(rows, (row) => String(row['id']));
+  return [...byId].map(([equipment, spans]): HoursFact => {
+    const last = spans.at(-1);
+    const stretches = spans.map((row) => ({
+      from: Number(row['begun']),
+      to: row['ended'] === null ? now : Number(row['ended']),
+      state: String(row['state']),
+    }));
+    return {
+      equipment,
+      keys: {
+        org: String(last?.['org']),
+        class: (last?.['class'] ?? null) as string | null,
+        maker: (last?.['maker'] ?? null) as string | null,
+        equipment,
+      },
+      hoursIn: (span) => hoursIn(stretches, span, now),
+    };
+  });
+}
+
+/** Null: it did not stand in the span. */
+function hoursIn(stretches: readonly Stretch[], span: FigureSpan, now: Millis): number | null {
+  const within = stretches
+    .map(({ from, to, state }) => ({ state, ms: Math.min(to, span.to, now) - Math.max(from, span.from) }))
+    .filter(({ ms }) => ms > 0);
+  if (within.length === 0) return null;
+  return within.reduce((sum, { state, ms }) => sum + (state === 'inUse' ? ms : 0), 0) / anHour;
+}

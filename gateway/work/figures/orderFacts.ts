@@ -1,0 +1,98 @@
+import { bothCosts, costOfOrder } from '../../../domain/work/figures/costs.ts';
+import type { FigureSpan, OrderFact } from '../../../domain/work/figures/facts.ts';
+import { endedStates } from '../../../domain/workOrder/states.ts';
+import { type WorkOrder, workOrders } from '../../../domain/workOrder/workOrderLedger.ts';
+import type { Row } from '../../store/database.ts';
+import {
+  type FactKnown,
+  type FigureAsked,
+  type FigureMeans,
+  listIn,
+  numberIn,
+  readRows,
+  soleOf,
+  textIn,
+} from './figureMeans.ts';
+import type { PartCosts } from './partCosts.ts';
+
+const instants = ['publishedAt', 'takenAt', 'begunAt', 'finishedAt', 'acceptedAt'];
+const columns = [
+  ...['id', 'org', 'number', 'name', 'nameEn', 'state', 'origin', 'equipmentIds', 'leaderId', 'holderId'],
+  ...['materials', 'hours', ...instants],
+]
+  .map((one) => `t."${one}"`)
+  .join(', ');
+
+/** The orders that were published in a span, and those that are open whenever they were. */
+export async function orderFacts(
+  means: FigureMeans,
+  span: FigureSpan,
+  { known, parts, ...asked }: FigureAsked & { readonly known: FactKnown; readonly parts: PartCosts },
+): Promise<readonly OrderFact[]> {
+  const [rows, returns] = await Promise.all([
+    readRows(means, workOrders, asked, {
+      columns,
+      where: `t."publishedAt" < $2 and (t."publishedAt" >= $1 or t.state <> all($3))`,
+      values: [span.from, span.to, endedStates],
+    }),
+    returnsOf(means, asked.asOf),
+  ]);
+  return rows.map((row) => {
+    const bare = orderFact(row, returns.get(String(row['id'])) ?? 0, known);
+    const drawn = parts.get(bare.id);
+    return drawn === undefined ? bare : { ...bare, cost: bothCosts(bare.cost, drawn) };
+  });
+}
+
+/** How often each order was sent back to work: from finished to being done again. */
+async function returnsOf({ database }: FigureMeans, asOf: number | null): Promise<ReadonlyMap<string, number>> {
+  const rows = await database.query(
+    `select id, count(*)::int as n from (
+       select id, state, lag(state) over (partition by id order by lower(span)) as before
+       from read.work_order_span where $1::int8 is null or lower(span) <= $1::int8) s
+     where state = 'inProgress' and before = 'finished' group by id`,
+    [asOf],
+  );
+  return new Map(rows.map((row) => [String(row['id']), Number(row['n'])]));
+}
+
+function orderFact(row: Row, returns: number, known: FactKnown): OrderFact {
+  const org = String(row['org']);
+  const equipment = listIn(row, 'equipmentIds');
+  const holder = textIn(row, 'holderId');
+  const origin = String(row['origin']) as OrderFact['origin'];
+  const begunAt = numberIn(row, 'begunAt');
+  return {
+    of: 'order',
+    id: String(row['id']),
+    org,
+    number: String(row['number']),
+    name: String(row['name']),
+    nameEn: textIn(row, 'nameEn'),
+    origin,
+    state: String(row['state']) as OrderFact['state'],
+    publishedAt: numberIn(row, 'publishedAt'),
+    takenAt: numberIn(row, 'takenAt'),
+    begunAt,
+    finishedAt: numberIn(row, 'finishedAt'),
+    acceptedAt: numberIn(row, 'acceptedAt'),
+    returns,
+    cost: costOfOrder(
+      {
+        materials: (row['materials'] ?? []) as WorkOrder['materials'],
+        hours: (row['hours'] ?? []) as WorkOrder['hours'],
+      },
+      (at) => known.rateAt(org, at),
+    ),
+    keys: {
+      org,
+      class: known.classOf(equipment),
+      equipment: soleOf(equipment),
+      crew: known.crewOf(holder),
+      person: holder,
+      leader: textIn(row, 'leaderId'),
+      origin,
+      planned: origin === 'plan' ? 'planned' : 'unplanned',
+    },
+  };
+}

@@ -1,0 +1,37 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { zoneOf } from '../../../domain/clock/zone.ts';
+import { noCounters } from '../../../tests/world/counters.ts';
+import { aRowIn, scopeOf } from '../../../tests/world/ledgers.ts';
+import { line, type StoresWorld, storesWorld } from '../../../tests/world/stores.ts';
+import { partCosts } from './partCosts.ts';
+
+let stores: StoresWorld;
+beforeAll(async () => {
+  stores = await storesWorld();
+});
+afterAll(() => stores.world.close());
+
+test('an order and a task took what was confirmed out of stock, at its price; what has none is a least, and what is drafted nothing (D127, D130)', async () => {
+  const { world, aStore, order, done, takeIn } = stores;
+  const store = await aStore();
+  const [filter, oil] = [await store.part(), await store.part()];
+  await takeIn(store, [line(filter, '10', { price: '12.5' }), line(oil, '10')]);
+  const { id: mending } = await aRowIn(world, 'workOrder', { orgId: store.orgId, origin: 'hand', causeId: null });
+  const { id: waiting } = await aRowIn(world, 'workOrder', { orgId: store.orgId, origin: 'hand', causeId: null });
+  await done(store, 'draftOut', { lines: [line(filter, '2')], orderId: mending });
+  const before = world.log.head().position;
+  await done(store, 'draftOut', { lines: [line(filter, '1'), line(oil, '1')], taskId: 'UT-20261110-0001' });
+  await done(store, 'draftOut', { lines: [line(oil, '1')], taskId: 'UT-20261110-0002' });
+  await order(store, 'draftOut', { lines: [line(filter, '1')], orderId: waiting });
+  await world.settled();
+  const means = { ...world, zone: zoneOf('Asia/Shanghai'), say: () => undefined, counters: noCounters };
+  const asked = { scope: scopeOf(store.orgId), asOf: null, now: world.clock.now() };
+  const costs = await partCosts(means, asked);
+  expect(costs.get(mending)).toEqual({ fen: 2500, isAtLeast: false });
+  expect(costs.get('UT-20261110-0001')).toEqual({ fen: 1250, isAtLeast: true });
+  expect(costs.get('UT-20261110-0002')).toEqual({ fen: null, isAtLeast: true });
+  expect(costs.get(waiting)).toEqual({ fen: 0, isAtLeast: false });
+  const then = await partCosts(means, { ...asked, asOf: before });
+  expect([then.get(mending)?.fen, then.has('UT-20261110-0001')]).toEqual([2500, false]);
+  expect(await partCosts(means, { ...asked, scope: scopeOf() })).toEqual(new Map());
+});

@@ -1,0 +1,52 @@
+import { zoneOf } from '../../../domain/clock/zone.ts';
+import { reportPaper } from '../../../domain/testReport/paper.ts';
+import type { TestReport } from '../../../domain/testReport/reportLedger.ts';
+import { tellReport } from '../../../domain/testReport/tell.ts';
+import { type ReportText, reportTexts } from '../../../domain/testReport/template/template.ts';
+import type { ToldReport } from '../../../domain/testReport/told.ts';
+import type { Lang } from '../../../domain/text/message.ts';
+import { presetsAsOf, printedFooter } from '../../parameters/index.ts';
+import { printPdf } from '../../print/printPdf.ts';
+import { type Reader, type ReportMeans, reportSaid, type Said } from './reportSaid.ts';
+
+export interface Whole extends Said {
+  readonly told: ToldReport;
+  readonly template: ReportText;
+}
+
+/** A report on its pages, by the version of the template that it was made by, be that retired since; null: there is none. */
+export async function wholeReport(means: ReportMeans, report: TestReport, reader: Reader): Promise<Whole | null> {
+  const template = await means.ledgers.anyRow(reportTexts, report.textId);
+  if (template === null) return null;
+  const { taskIds, readTo: position, language: lang, org } = report;
+  const whole = await reportSaid(means, { report, template, taskIds, position, lang, org }, reader);
+  return { ...whole, template, told: tellReport(template.blocks, whole.said) };
+}
+
+interface Paper {
+  readonly told: ToldReport;
+  readonly org: string;
+  readonly isDraft: boolean;
+  /** By what the footer says who printed it, and when, ms. */
+  readonly reader: string;
+  readonly at: number;
+}
+
+/** The same report at the same moment is the same bytes, whenever it is printed. */
+export async function paperOf(
+  { clock, ledgers, zone }: Pick<ReportMeans, 'clock' | 'ledgers' | 'zone'>,
+  { told, org, isDraft, reader, at }: Paper,
+): Promise<Uint8Array<ArrayBuffer>> {
+  const lang: Lang = told.lang;
+  const presets = await presetsAsOf(ledgers, null);
+  const footer = printedFooter(presets.footer(org), {
+    organisation: presets.organisation(org, lang),
+    reader,
+    lang,
+    day: zoneOf(zone).written(at).local.slice(0, 10),
+  });
+  return printPdf(
+    { now: () => at, after: (length, then) => clock.after(length, then) },
+    reportPaper(told, { footer, isDraft }),
+  );
+}

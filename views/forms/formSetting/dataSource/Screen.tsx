@@ -1,0 +1,3 @@
+import { DesignPage } from '../../parts/design/DesignPage.tsx';
+
+export const Screen = () => <DesignPage tab="dataSource" />;

@@ -1,0 +1,92 @@
+import { Link } from 'wouter';
+import type { CustomForm } from '../../../domain/form/custom/customForm.ts';
+import { fieldOf } from '../../../domain/form/custom/fieldOf.ts';
+import { type FormRecord, formRecords, valuesOf } from '../../../domain/form/custom/formRecord.ts';
+import { slotNames } from '../../../domain/form/custom/kinds.ts';
+import { customFieldsOf } from '../../../domain/form/custom/model.ts';
+import type { LedgerDeclaration, SpelledCall } from '../../../domain/ledger/declaration.ts';
+import type { Field } from '../../../domain/ledger/field.ts';
+import type { Lang } from '../../../domain/text/message.ts';
+import type { Times } from '../../../src/kit/time/times.ts';
+import type { AnyRow, LedgerSlots } from '../../../src/ledger/slots.ts';
+import { valueSaid } from './FormRead.tsx';
+import { words } from './words.ts';
+
+const path = '/gateway/energy-service-maintenance/api/customForms';
+const spelled = (address: string): SpelledCall => ({ catalogue: [], method: 'GET', path: address });
+const recordOf = (row: AnyRow): FormRecord => row as unknown as FormRecord;
+
+/**
+ * The list of what was filled in one form: the ledger of all records, asked by the calls of the form, with its slots called as the form calls what
+ * stands in them.
+ */
+export function recordLedger(form: CustomForm): LedgerDeclaration {
+  const named = new Map(form.slots.map(({ slot, key }) => [slot as string, key]));
+  const asked = new Map(customFieldsOf(form).map((field) => [field.key, field]));
+  const fields = Object.fromEntries(
+    Object.entries(formRecords.fields as Readonly<Record<string, Field>>).flatMap(([key, field]) => {
+      if (!Object.hasOwn(slotNames, key)) return [[key, field]];
+      const told = asked.get(named.get(key) ?? '');
+      if (told === undefined) return [];
+      const { label } = fieldOf(told);
+      return [[key, { ...field, label }]];
+    }),
+  );
+  return {
+    ...formRecords,
+    fields,
+    title: { cn: form.name, en: form.nameEn ?? form.name },
+    calls: { list: spelled(`${path}/open/${form.code}/records`), history: spelled(`${path}/records/{id}/history`) },
+  };
+}
+
+const hidden = [
+  ...[
+    'code',
+    'orgId',
+    'title',
+    'titleEn',
+    'formId',
+    'values',
+    'sealed',
+    'uniques',
+    'equipmentIds',
+    'deviceIds',
+    'userIds',
+  ],
+  ...['photos', 'validAt', 'returned', 'caseId', 'lastReason'],
+];
+
+/** Each column says what its record says of the field: a slot is only what it is sorted by. */
+export function recordSlots(
+  form: CustomForm,
+  { lang, times }: { readonly lang: Lang; readonly times: Times },
+): LedgerSlots {
+  const asked = new Map(customFieldsOf(form).map((field) => [field.key, field]));
+  const ofSlots = form.slots.flatMap(({ slot, key }) => {
+    const field = asked.get(key);
+    return field === undefined
+      ? []
+      : [
+          [
+            slot,
+            (row: AnyRow, nameOf: (ledger: string, id: string) => string | null) =>
+              valueSaid(field, valuesOf(recordOf(row))[key], { lang, times, nameOf }),
+          ] as const,
+        ];
+  });
+  return {
+    hidden,
+    apart: hidden.filter((key) => key !== 'lastReason'),
+    comesOtherwise: true,
+    empty: words['forms.empty'],
+    cells: {
+      number: (row) => (
+        <Link href={`/customForm/formView/${form.code}/${row.id}`} onClick={(event) => event.stopPropagation()}>
+          {recordOf(row).number}
+        </Link>
+      ),
+      ...Object.fromEntries(ofSlots),
+    },
+  };
+}

@@ -1,0 +1,43 @@
+import { defineMessages } from '../../../../domain/text/message.ts';
+
+export const words = defineMessages({
+  'temp.title': { cn: '编辑试验报告模板', en: 'Edit test report template' },
+  'temp.back': { cn: '返回', en: 'Back' },
+  'temp.save': { cn: '保存', en: 'Save' },
+  'temp.saved': { cn: '已保存为版本 {version}', en: 'Saved as version {version}' },
+  'temp.saveAsk': { cn: '更新并发布，还是只保存？', en: 'Update and publish, or only save?' },
+  'temp.saveAsk.why': {
+    cn: '发布后立即用于新的报告，并取代启用中的版本；只保存则仍是草稿。',
+    en: 'Published, new reports are made by it at once and the version in force gives way; saved, it stays a draft.',
+  },
+  'temp.publish': { cn: '更新并发布', en: 'Update and publish' },
+  'temp.published': { cn: '已发布', en: 'Published' },
+  'temp.cancel': { cn: '取消', en: 'Cancel' },
+  'temp.version': { cn: '版本 {n} · {state}', en: 'Version {n} · {state}' },
+  'temp.unsaved': { cn: '有未保存的修改', en: 'Not saved yet' },
+  'temp.locked': {
+    cn: '已启用的版本不再修改，请新建下一版本',
+    en: 'What was in force is not changed: draft the next version',
+  },
+  'temp.readOnly': { cn: '只读：没有编辑权限', en: 'Read only: you may not edit it' },
+  'temp.gone': { cn: '此模板已不在', en: 'The template is not there any more' },
+  'temp.none': { cn: '请从列表打开一个模板', en: 'Open a template from its list' },
+  'temp.blocks': { cn: '内容块', en: 'Blocks' },
+  'temp.template': { cn: '模板', en: 'Template' },
+  'temp.block': { cn: '块 {n} · {kind}', en: 'Block {n} · {kind}' },
+  'temp.add': { cn: '添加', en: 'Add' },
+  'temp.up': { cn: '上移', en: 'Up' },
+  'temp.down': { cn: '下移', en: 'Down' },
+  'temp.drop': { cn: '删除', en: 'Remove' },
+  'temp.preview': { cn: '预览', en: 'Preview' },
+  'temp.previewOf': { cn: '以试验 {number} 预览', en: 'As of the test {number}' },
+  'temp.noTest': {
+    cn: '这些文本还没有已验收的试验，验收后可预览',
+    en: 'No test of these texts was accepted yet: then there is a preview',
+  },
+  'temp.past': { cn: '预览只用现在的试验', en: 'The preview is of the tests that there are now' },
+  'temp.asking': { cn: '正在预览', en: 'Asking for the preview' },
+  'temp.faults': { cn: '还有 {n} 处要改正', en: '{n} things are wrong still' },
+  'temp.items': { cn: '可用项目', en: 'Items there are' },
+  'temp.items.none': { cn: '请先选择试验文本', en: 'Choose the test texts first' },
+});
