@@ -3,6 +3,10 @@ import type { UnnarrowedRead } from './unnarrowedRead.ts';
 
 export const unnarrowedReads: Readonly<Record<string, UnnarrowedRead>> = {
   ...readsOfTheDemo,
+  'gateway/keyEquipment/dispatchAlarm.ts': {
+    ledgers: ['equipment'],
+    why: 'where the alarm of a dispatch hangs, whoever gave it: its unit alone is taken, and who sees that is told',
+  },
   'gateway/forms/formCheck.ts': {
     ledgers: ['customForms'],
     why: 'a code is a form of the whole site, and its versions follow each other, whoever sees them: only numbers and that a name is taken are told',
