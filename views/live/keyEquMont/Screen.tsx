@@ -6,7 +6,6 @@ import { useAddress } from '../../../src/address/useAddress.ts';
 import { useCall } from '../../../src/api/useCall.ts';
 import { useText } from '../../../src/i18n/I18n.tsx';
 import { useWord } from '../../../src/i18n/lang.ts';
-import { Button } from '../../../src/kit/action/Button.tsx';
 import { Segments } from '../../../src/kit/action/Segments.tsx';
 import { missing } from '../../../src/kit/number/format.ts';
 import { Page } from '../../../src/kit/page/Page.tsx';
@@ -25,7 +24,7 @@ export function Screen() {
   const say = useText(words);
   const word = useWord();
   const opens = useOpens();
-  const { search, put, go } = useAddress();
+  const { search, put } = useAddress();
   const asked = useEvery(aMinute, useCall(equipmentHealth, {}));
   const state = states.find((one) => one === search.get('state')) ?? 'all';
   const reason = reasons.find((one) => one === search.get('reason')) ?? 'all';
@@ -34,6 +33,7 @@ export function Screen() {
   return (
     <Page
       title={say('health.title')}
+      note={opens(['/Keyequ']) ? <Link href="/Keyequ?tab=signs">{say('health.signs')}</Link> : null}
       of={{ ...asked, isLoading: asked.value === null }}
       actions={
         <>
@@ -58,7 +58,6 @@ export function Screen() {
             ]}
             onChoose={(value) => put({ reason: value === 'all' ? null : value })}
           />
-          {opens(['/Keyequ']) ? <Button onClick={() => go('/Keyequ?tab=signs')}>{say('health.signs')}</Button> : null}
         </>
       }
       foot={asked.value === null ? null : say('health.formula', { method: asked.value.method })}

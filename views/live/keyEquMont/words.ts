@@ -7,7 +7,6 @@ export const words = defineMessages({
     cn: '没有重点设备。请在重点设备台账中登记。',
     en: 'There is no key equipment. Enter it in the ledger of key equipment.',
   },
-  'health.ledger': { cn: '重点设备台账', en: 'Key equipment' },
   'health.signs': { cn: '征兆与权重', en: 'Signs and weights' },
   'health.equipment': { cn: '设备', en: 'Equipment' },
   'health.score': { cn: '健康度', en: 'Health' },
