@@ -8,7 +8,7 @@ export const healthStates = {
   unknown: { cn: '未知', en: 'Unknown' },
   normal: { cn: '正常', en: 'Normal' },
 } as const satisfies Readonly<Record<string, Text>>;
-export type HealthState = keyof typeof healthStates;
+type HealthState = keyof typeof healthStates;
 
 /** Degrees of deterioration I to IV, form of DL/T 1685. */
 export const degrees = [2, 4, 8, 10] as const;
@@ -18,7 +18,7 @@ export type Degree = 0 | (typeof degrees)[number];
 export const healthMethod = 'health-v1';
 
 /** Of all weight so much must be known, %, or there is no score. */
-export const leastKnown = 60;
+const leastKnown = 60;
 
 /** The four bounds of a sign, in the order of the degrees. They rise where much is bad, and fall where little is. */
 export type Bounds = readonly [number, number, number, number];

@@ -8,7 +8,6 @@ export const signKinds = {
   alarms: { cn: '30 天告警数', en: 'Alarms in 30 days' },
   age: { cn: '已用寿命', en: 'Life used' },
 } as const satisfies Readonly<Record<string, Text>>;
-export type SignKind = keyof typeof signKinds;
 
 const bound = (cn: string, en: string) => decimal({ label: { cn, en }, digits: 4 });
 const needsPoint: Text = { cn: '请选择测点', en: 'Choose the point' };
