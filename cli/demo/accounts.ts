@@ -1,6 +1,7 @@
 import { permissionCodes, routes } from '../../domain/access/routes/all.ts';
 import type { Route, Verb, Wing } from '../../domain/access/routes/route.ts';
 import type { PermissionCode } from '../../domain/call/declaration.ts';
+import { formCodeOf } from '../../domain/form/custom/codes.ts';
 import type { Text } from '../../domain/text/message.ts';
 
 /** A demo account with the role of the same name (decision 34). */
@@ -169,7 +170,11 @@ export const demoAccounts: readonly DemoAccount[] = [
     name: { cn: '值班员', en: 'Operator' },
     person: { cn: '周值长', en: 'Zhou Zhizhang' },
     org: 'demo',
-    functions: [...operating, ...screens(['/operating'], 'add', 'edit', 'delete')],
+    functions: [
+      ...operating,
+      ...screens(['/operating'], 'add', 'edit', 'delete'),
+      ...['handover', 'visitor'].flatMap((code) => [formCodeOf(code), formCodeOf(code, 'edit')]),
+    ],
   }),
   person({
     account: 'dispatcher',
@@ -189,6 +194,7 @@ export const demoAccounts: readonly DemoAccount[] = [
     person: { cn: '郑巡检', en: 'Zheng Xunjian' },
     org: 'utilities',
     functions: [
+      ...['safety', 'water'].map((code) => formCodeOf(code)),
       ...watching,
       ...screens(desks, 'confirm'),
       ...screens(
@@ -218,6 +224,7 @@ export const demoAccounts: readonly DemoAccount[] = [
     // The substation is kept by the same people as the shops.
     sees: ['production', 'utilities'],
     functions: [
+      formCodeOf('leak'),
       ...watching,
       ...screens(['/equipment', '/z_historyData']),
       // He restores what went out, and says what it was.

@@ -21,6 +21,7 @@ import { seedEquipment } from './seedEquipment.ts';
 import { seedFaults } from './seedFaults.ts';
 import { seedFieldWork, type WalkedTask } from './seedFieldWork.ts';
 import { seedFlows } from './seedFlows.ts';
+import { seedForms } from './seedForms.ts';
 import { seedGadgets } from './seedGadgets.ts';
 import { seedModels } from './seedModels.ts';
 import { seedNetwork } from './seedNetwork.ts';
@@ -121,11 +122,22 @@ export async function seedDemo(parts: SeedParts): Promise<Seeded> {
     now: parts.now,
     settled: parts.cases?.settled ?? (async () => undefined),
   });
+  await seedForms({
+    ...uses,
+    userOf: (account) => idOf(people.users, account),
+    now: parts.now,
+    settled: parts.cases?.settled ?? (async () => undefined),
+  });
   await seedPlans({ ...uses, units, userOf: (account) => idOf(people.users, account), now: parts.now });
   await seedOrders({ ...uses, userOf: (account) => idOf(people.users, account), now: parts.now });
   await seedDefects({ ...uses, userOf: (account) => idOf(people.users, account), now: parts.now });
   await seedFaults({ ...uses, userOf: (account) => idOf(people.users, account), now: parts.now });
-  await seedStores({ ...uses, userOf: (account) => idOf(people.users, account), now: parts.now });
+  await seedStores({
+    ...uses,
+    userOf: (account) => idOf(people.users, account),
+    now: parts.now,
+    settled: parts.cases?.settled ?? (async () => undefined),
+  });
   if (parts.cases !== undefined)
     await seedFieldWork({ ...uses, ...parts.cases, userOf: (account) => idOf(people.users, account), now: parts.now });
   if (parts.cases !== undefined)

@@ -12,6 +12,8 @@ import { type PartFamily, partFamilies } from './stockParts.ts';
 interface Parts extends Means {
   readonly userOf: (account: string) => string;
   readonly now: number;
+  /** What was written is read. */
+  readonly settled: () => Promise<unknown>;
 }
 
 const houses = [
@@ -55,6 +57,7 @@ export async function seedStores(parts: Parts): Promise<void> {
     keyOf: (row) => row.code,
   });
   took(made);
+  await parts.settled();
   // A start that was cut off here leaves the rest to no other: what moved is a past, and told once.
   if ((await ledgers.everyRow(stockDocuments)).length > 0) return;
   await movedSince(parts, { places: kept.ids, ids: made.ids, keeper });

@@ -7,7 +7,7 @@ import type { Result } from '../../domain/testReport/results.ts';
 import { nothingFilled } from '../../domain/testReport/tell.ts';
 import { type ShippedTemplate, shippedTemplates } from '../../domain/testReport/template/shipped.ts';
 import { reportTexts } from '../../domain/testReport/template/template.ts';
-import { planLedgers } from '../../domain/work/plan/plans.ts';
+import { testPlans } from '../../domain/work/plan/plans.ts';
 import { testTasks } from '../../domain/work/task/tasks.ts';
 import { testTexts } from '../../domain/work/text/textLedgers.ts';
 import { writeAs } from './ensureRows.ts';
@@ -56,7 +56,7 @@ export async function seedTestReports(parts: Parts): Promise<void> {
   );
   const templates = await seedTemplates(parts, texts);
   const things = new Map((await ledgers.everyRow(equipment)).map((row) => [row.code, row]));
-  const [plan] = await ledgers.everyRow(planLedgers.test);
+  const [plan] = await ledgers.everyRow(testPlans);
   const there = new Set((await ledgers.everyRow(testTasks)).map(({ occurrence }) => occurrence));
   for (const [n, [code, textCode, end]] of plans.entries()) {
     const [thing, text] = [things.get(code), texts.get(textCode)];
@@ -129,7 +129,7 @@ async function liveTest(parts: Parts, { walked, tested }: Tools, about: About): 
     readonly given?: Given;
   }
   const obey = async (ledger: LedgerDeclaration, { command, id, hours, by, given = {} }: Asked) => {
-    const own = writeAs(`${occurrence}:${ledger.name}:${command}:${id === null ? 'new' : hours}`);
+    const own = writeAs(`${occurrence}:${ledger.name}:${command}:${hours}`);
     const writing = by === undefined ? own : { ...own, by: { kind: 'user', id: userOf(by), session: 'demo' } as const };
     const version = versions.get(id ?? '');
     const order = { command, id, given, at: at(hours), ...(version === undefined ? {} : { version }) };

@@ -6,6 +6,8 @@ const wings: ReadonlySet<string> = new Set([
   'boards',
   'costs',
   'devices',
+  'forms',
+  'keyEquipment',
   'live',
   'operating',
   'parameters',

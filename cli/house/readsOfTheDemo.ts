@@ -6,6 +6,10 @@ export const readsOfTheDemo: Readonly<Record<string, UnnarrowedRead>> = {
     ledgers: ['equipment', 'ledger'],
     why: 'a demo site is made by nobody, and made once',
   },
+  'cli/demo/seedStores.ts': {
+    ledgers: ['stockDocuments', 'workOrders'],
+    why: 'the seed of the demo site finds what it has written, and the orders that drew parts',
+  },
   'cli/demo/seedTrials.ts': { ledgers: ['trials'], why: 'the seed of the demo site finds what it has written' },
   'cli/demo/seedWalls.ts': { ledgers: ['wallAsks'], why: 'the seed of the demo site finds what it has written' },
   'cli/demo/seedTickets.ts': { ledgers: ['tickets'], why: 'the seed of the demo site finds what it has written' },
@@ -15,7 +19,7 @@ export const readsOfTheDemo: Readonly<Record<string, UnnarrowedRead>> = {
   },
   'cli/start.ts': { ledgers: ['users'], why: 'the account by which the demo site is put in force' },
   'cli/demo/seedTestReports.ts': {
-    ledgers: ['testTexts', 'equipment', 'planLedgers.test', 'testTasks', 'reportTexts'],
+    ledgers: ['testTexts', 'equipment', 'testPlans', 'testTasks', 'reportTexts'],
     why: 'the seed of the demo site finds what it has written',
   },
   'cli/demo/seedDefects.ts': {
@@ -37,6 +41,7 @@ export const readsOfTheDemo: Readonly<Record<string, UnnarrowedRead>> = {
     ledgers: ['deviceAssociations', 'unitModelDevices'],
     why: 'how many devices of a unit lie outside the permission of who asks: a number, and none of their names',
   },
+  'cli/demo/seedForms.ts': { ledgers: ['customForms'], why: 'what the seed makes it makes once' },
   'cli/demo/seedTexts.ts': { ledgers: ['ledger'], why: 'the seed of the demo site finds what it has written' },
   'cli/demo/seedRecords.ts': { ledgers: ['energyUnits'], why: 'the seed of the demo site finds what it has written' },
   'cli/demo/seedEnergyModels.ts': {

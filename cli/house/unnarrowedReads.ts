@@ -1,79 +1,25 @@
 import { readsOfTheDemo } from './readsOfTheDemo.ts';
+import { readsOfWork } from './readsOfWork.ts';
 import type { UnnarrowedRead } from './unnarrowedRead.ts';
 
 export const unnarrowedReads: Readonly<Record<string, UnnarrowedRead>> = {
   ...readsOfTheDemo,
-  'gateway/keyEquipment/dispatchAlarm.ts': {
-    ledgers: ['equipment'],
-    why: 'where the alarm of a dispatch hangs, whoever gave it: its unit alone is taken, and who sees that is told',
-  },
+  ...readsOfWork,
   'gateway/forms/formCheck.ts': {
     ledgers: ['customForms'],
     why: 'a code is a form of the whole site, and its versions follow each other, whoever sees them: only numbers and that a name is taken are told',
+  },
+  'gateway/forms/formLift.ts': {
+    ledgers: ['formRecords'],
+    why: 'what was filled is put into its columns whoever sees it; nothing is told but what refused',
   },
   'gateway/forms/formSuccession.ts': {
     ledgers: ['customForms'],
     why: 'the version before goes whoever sees it; nothing is told',
   },
-  'gateway/work/plans/workOccurrences.ts': {
-    ledgers: ['ledger'],
-    why: 'a plan makes its tasks whoever sees it; nothing is told but how many',
-  },
-  'gateway/work/figures/figureMeans.ts': {
-    ledgers: ['workSettings', 'organisations'],
-    why: 'what an hour costs is set by the nearest organisation above: it is told in sums of what is seen alone',
-  },
-  'gateway/work/cycles/counters.ts': {
-    ledgers: ['points'],
-    why: 'a plan reads the counters of its equipment whoever sees them; nothing is told but that a step was passed',
-  },
-  'gateway/work/duty/handlers.ts': {
-    ledgers: ['users'],
-    why: 'who is entered as absent, or asked to stand in, by name alone: to whoever enters it',
-  },
-  'gateway/work/duty/covering.ts': {
-    ledgers: ['dutyEntries', 'ledger'],
-    why: 'what an absent person has not begun goes on whoever sees it; what is told of it before is narrowed by its own read',
-  },
-  'gateway/work/plans/planCounters.ts': {
-    ledgers: ['equipment'],
-    why: 'the devices of the equipment that a plan is about, whoever sees it: nothing of them is told',
-  },
   'gateway/devices/eventLog/things.ts': {
     ledgers: ['users'],
     why: 'who did what is told of him: what he did was asked before, and a name is all that is told of a person',
-  },
-  'gateway/work/sheets/entering.ts': {
-    ledgers: ['users'],
-    why: 'whether whoever gives answers is active still: nothing of him is told',
-  },
-  'gateway/work/sheets/tellSheet.ts': {
-    ledgers: ['workSettings', 'organisations'],
-    why: 'within which time a defect is mended is set by the nearest organisation above: figures alone are told',
-  },
-  'gateway/work/testReports/reportSaid.ts': {
-    ledgers: ['equipment', 'testTasks', 'testReports'],
-    why: 'what a report that its reader sees is told from: of equipment that he does not see neither name nor plate is told',
-  },
-  'gateway/work/testReports/reportPaper.ts': {
-    ledgers: ['reportTexts'],
-    why: 'the template that a report was made by, which its reader sees',
-  },
-  'gateway/work/testReports/making.ts': {
-    ledgers: ['testReports', 'testTexts', 'processTimes', 'organisations'],
-    why: 'which report a test that is seen has, which text a test that is seen goes by, and until when its report is to be issued: nothing of them is told',
-  },
-  'gateway/work/testReports/templateCheck.ts': {
-    ledgers: ['reportTexts', 'testTexts'],
-    why: 'which version of a template is next, and which items its texts have',
-  },
-  'gateway/work/looks/reportLook.ts': {
-    ledgers: ['testReports'],
-    why: 'by which number one that is seen was superseded, or which it corrects: the number alone',
-  },
-  'gateway/work/sheets/sheetSources.ts': {
-    ledgers: ['ledger'],
-    why: 'the text and the points of a task whose sight was asked; the task itself for what its own law asks of its sheet',
   },
   'gateway/operating/workUnder.ts': {
     ledgers: ['tickets', 'organisations'],
@@ -188,14 +134,6 @@ export const unnarrowedReads: Readonly<Record<string, UnnarrowedRead>> = {
   'gateway/devices/positionCheck.ts': {
     ledgers: ['devices', 'devicePositions'],
     why: 'a position is compared with those of its organisation, which are not told',
-  },
-  'gateway/work/texts/textChecks.ts': {
-    ledgers: ['ledger', 'declaration'],
-    why: 'versions of a text follow each other, and what is used is not retired, whoever may see it',
-  },
-  'gateway/work/texts/textSuccession.ts': {
-    ledgers: ['ledger'],
-    why: 'of a text one version is in force, whoever may see it',
   },
   'gateway/analysis/modelSuccession.ts': {
     ledgers: ['energyModels'],
@@ -342,66 +280,6 @@ export const unnarrowedReads: Readonly<Record<string, UnnarrowedRead>> = {
   'gateway/shell/versions.ts': { ledgers: ['deviceLedger'], why: 'how many places of the licence are taken' },
   'gateway/site/siteOrg.ts': { ledgers: ['organisations'], why: 'the organisation of what belongs to the site' },
   'gateway/recording/readSpan.ts': { ledgers: ['points'], why: 'whoever holds the store records what it holds' },
-  'gateway/work/defects/findingDefect.ts': {
-    ledgers: ['equipment'],
-    why: 'a policy registers a defect where the equipment belongs',
-  },
-  'gateway/work/defects/registering.ts': {
-    ledgers: ['defects', 'organisations', 'workSettings'],
-    why: 'of which defect one recurs, and how long it may stand, whoever registers it',
-  },
-  'gateway/work/faults/faultCheck.ts': {
-    ledgers: ['faults'],
-    why: 'one subject is not out twice at one time, whoever says so',
-  },
-  'gateway/work/faults/loadPoint.ts': { ledgers: ['points'], why: 'a policy estimates what a fault cost by its meter' },
-  'gateway/work/defects/underRepair.ts': {
-    ledgers: ['workOrders'],
-    why: 'a policy asks whether another order still mends the equipment',
-  },
-  'gateway/work/approverLeft.ts': { ledgers: ['users'], why: 'a policy asks the administrators for another approver' },
-  'gateway/work/caseActs.ts': {
-    ledgers: ['processDefinitions', 'ledger'],
-    why: 'whether the flow of a case that is seen is suspended',
-  },
-  'gateway/work/reminders/workReminders.ts': {
-    ledgers: ['ledger'],
-    why: 'a policy waits for the limit of each; it tells who may read it',
-  },
-  'gateway/work/reminders/knownRow.ts': {
-    ledgers: ['processTimes', 'organisations'],
-    why: 'how long ahead a limit is told is set by the nearest organisation above: nothing of it is told',
-  },
-  'gateway/work/turns/rowLate.ts': {
-    ledgers: ['ledger'],
-    why: 'a policy waits for the limit of each; it tells who may read it',
-  },
-  'gateway/work/usableTemplates.ts': {
-    ledgers: ['ticketTemplates', 'organisations'],
-    why: 'what is made above for all below: of the organisations above those that are seen',
-  },
-  'gateway/work/turns/taskLimits.ts': {
-    ledgers: ['users'],
-    why: 'a policy reminds whoever is asked and can still sign in',
-  },
-  'gateway/work/turns/turnTasks.ts': {
-    ledgers: ['ledger'],
-    why: 'a policy asks for whatever waits; each is asked of who may',
-  },
-  'gateway/work/ticketOverrun.ts': {
-    ledgers: ['tickets'],
-    why: 'a policy waits for the end of each; it tells who may read it',
-  },
-  'gateway/work/ticketChecks.ts': {
-    ledgers: ['qualifiedPersons', 'organisations'],
-    why: 'who is qualified for an organisation is so whoever writes the ticket; of the list only this is told',
-  },
-  'gateway/work/caseCommands.ts': { ledgers: ['flowForms'], why: 'the form of a step, of who is asked at it' },
-  'gateway/work/caseWords.ts': { ledgers: ['users'], why: 'the name of who was faster, to who is asked at the step' },
-  'gateway/work/readCalls.ts': {
-    ledgers: ['roles', 'users'],
-    why: 'who has the roles that are asked for; of others only what the desk of audits shows is told',
-  },
   'gateway/walls/checks.ts': {
     ledgers: ['organisations'],
     why: 'where a board that is put up hangs: above, at or below the wall',
@@ -414,21 +292,5 @@ export const unnarrowedReads: Readonly<Record<string, UnnarrowedRead>> = {
   'gateway/walls/wallPages.ts': {
     ledgers: ['walls', 'wallAsks', 'boards', 'organisations'],
     why: 'the wall that asks, of its own session, and the boards that who keeps it hung there',
-  },
-  'gateway/work/subjectTold.ts': { ledgers: ['ledger'], why: 'what a person is asked to approve, and what it names' },
-  'gateway/work/tellTasks.ts': { ledgers: ['organisations'], why: 'names in tasks that are seen' },
-  'gateway/work/processLimits.ts': {
-    ledgers: ['processTimes', 'organisations'],
-    why: 'by when tasks that are seen are to be done, and when a policy reminds of each',
-  },
-  'gateway/work/wholeCase.ts': { ledgers: ['flowForms'], why: 'the form of a step of a case that is seen' },
-  'gateway/work/submitting.ts': {
-    ledgers: ['processDefinitions'],
-    why: 'a flow is inherited from above; the row that is submitted is seen',
-  },
-  'gateway/work/flowChecks.ts': { ledgers: ['processDefinitions'], why: 'a check of what is written, by whomever' },
-  'gateway/work/people.ts': {
-    ledgers: ['organisations', 'roles', 'users'],
-    why: 'who could take a step, whoever may see him; a name is told to who sees the person',
   },
 };

@@ -9,7 +9,7 @@ import type { LossFault } from './states.ts';
  * The minutes before a fault whose mean is the load before it. The last minute is left out: a fault is dated by what told of it, and what told of it
  * may have come when the load had gone already.
  */
-export const minutesBefore = { from: 6, to: 1 } as const;
+const minutesBefore = { from: 6, to: 1 } as const;
 
 export const spanBefore = (occurred: Millis): { readonly from: Millis; readonly to: Millis } => ({
   from: occurred - minutesBefore.from * minute,
@@ -17,8 +17,8 @@ export const spanBefore = (occurred: Millis): { readonly from: Millis; readonly 
 });
 
 /** kW. Known, or why it is not. */
-export type Known<T> = T | { readonly why: LossFault };
-export type LoadBefore = Known<{ readonly kw: number }>;
+type Known<T> = T | { readonly why: LossFault };
+type LoadBefore = Known<{ readonly kw: number }>;
 
 interface Asked {
   readonly occurred: Millis;

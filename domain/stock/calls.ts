@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '../call/defineCall.ts';
 import { day, instant } from '../clock/instant.ts';
+import { allKinds, type WorkKind } from '../work/kinds.ts';
 import {
   type DocumentKind,
   type DocumentState,
@@ -102,6 +103,36 @@ export const partFigures = defineCall({
   }),
 });
 
+/** What the texts of a kind of field work ask for, and whether it is there: before somebody sets out. */
+export const textParts = defineCall({
+  name: 'textParts',
+  method: 'GET',
+  path: `${services}/textParts`,
+  permission: { anyOf: ['/sPManagement', '/sparePartsInventory'] },
+  query: z.strictObject({ kind: z.enum(allKinds as [WorkKind, ...WorkKind[]]) }),
+  response: z.strictObject({
+    texts: z
+      .array(
+        z.strictObject({
+          id: z.string(),
+          parts: z
+            .array(
+              z.strictObject({
+                model: z.string(),
+                asked: decimal,
+                unit: z.string(),
+                /** Null: no part is called so, and nobody knows whether there is any. */
+                free: decimal.nullable(),
+                isShort: z.boolean().nullable(),
+              }),
+            )
+            .readonly(),
+        }),
+      )
+      .readonly(),
+  }),
+});
+
 /** What an order has reserved and drawn, and what that cost. */
 export const orderParts = defineCall({
   name: 'orderParts',
@@ -129,6 +160,18 @@ export const orderParts = defineCall({
               }),
             )
             .readonly(),
+        }),
+      )
+      .readonly(),
+    /** What it drew of each part, less what came back. */
+    drawn: z
+      .array(
+        z.strictObject({
+          id: z.string(),
+          name: z.string(),
+          code: z.string(),
+          model: z.string().nullable(),
+          drawn: decimal,
         }),
       )
       .readonly(),

@@ -46,6 +46,17 @@ export const testsWithoutReport = defineCall({
 });
 export type TestWithoutReport = z.infer<(typeof testsWithoutReport)['response']>['rows'][number];
 
+/** The report that tells of a test, as it stands: where its page leads. */
+export const reportOfTest = defineCall({
+  name: 'reportOfTest',
+  method: 'GET',
+  path: `${base}/of/{task}`,
+  permission: { anyOf: ['/expReport'] },
+  params: z.strictObject({ task: id }),
+  response: z.strictObject({ report: brief.extend({ state: z.enum(keysOf(reportStates)) }).nullable() }),
+  asOf: { no: 'it leads to the report as it stands' },
+});
+
 /** Reports of accepted tests, one of each, or one of all of them. */
 export const makeTestReports = defineCall({
   name: 'makeTestReports',

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Defect } from '../defect/defectLedger.ts';
+import type { StockDocument } from '../stock/stockDocument.ts';
 import type { Ticket } from '../ticket/ticketLedger.ts';
 import type { WorkOrder } from '../workOrder/workOrderLedger.ts';
 import { isChosen, type LanesGiven, laneWorks, personsAt } from './lanes.ts';
@@ -41,7 +42,9 @@ const aDefect = (more: Partial<Defect> = {}) =>
   ({ id: 'd1', orderId: 'o1', needsTicket: true, severity: 'urgent', ...more }) as Defect;
 const aTicket = (more: Partial<Ticket>) =>
   ({ id: 'k1', number: 'WT-1', orderId: 'o1', state: 'issued', ...more }) as Ticket;
-const nothing: LanesGiven = { tasks: [], orders: [], defects: [], tickets: [], until };
+const asked = (state: StockDocument['state']) =>
+  ({ id: 's1', number: 'SD-1', orderId: 'o1', kind: 'out', state }) as StockDocument;
+const nothing: LanesGiven = { tasks: [], orders: [], defects: [], tickets: [], parts: [], until };
 const laneOf = (given: Partial<LanesGiven>) => laneWorks({ ...nothing, ...given }).map(({ lane, why }) => [lane, why]);
 
 test.each([
@@ -67,6 +70,12 @@ test.each([
   ['is begun', {}, { state: 'inProgress', due: next }, ['today', null]],
   ['waits for a ticket and is due next week', {}, { due: next }, ['ticket', null]],
   ['is finished', {}, { state: 'finished' }, ['acceptance', null]],
+  ['asked the stores and has nothing yet', { tickets: null, parts: [asked('draft')] }, {}, ['parts', 'SD-1']],
+  ['has its parts laid aside', { tickets: null, parts: [asked('reserved')] }, {}, ['today', null]],
+  ['has its parts', { tickets: null, parts: [asked('confirmed')] }, {}, ['today', null]],
+  ['waits for a ticket and for parts', { parts: [asked('draft')] }, {}, ['ticket', null]],
+  ['is begun and asked for more', { parts: [asked('draft')] }, { state: 'inProgress' }, ['parts', 'SD-1']],
+  ['is seen by who sees no stores', { tickets: null, parts: null }, {}, ['today', null]],
   // What one may not see is not told as "none needed" nor as "none there".
   ['is seen by who sees no tickets', { tickets: null }, {}, ['today', null]],
   ['is seen by who sees no defects', { defects: null }, {}, ['today', null]],

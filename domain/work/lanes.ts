@@ -1,6 +1,7 @@
 import { millisOf } from '../clock/clock.ts';
 import type { Defect } from '../defect/defectLedger.ts';
 import { type Severity, severities } from '../defect/states.ts';
+import type { StockDocument } from '../stock/stockDocument.ts';
 import { isLive } from '../ticket/overdue.ts';
 import type { Ticket } from '../ticket/ticketLedger.ts';
 import { priorityOf } from '../workOrder/priorityOf.ts';
@@ -13,7 +14,7 @@ import type { WorkTask } from './task/tasks.ts';
 export const lanes = {
   today: { cn: '今天', en: 'Today' },
   ticket: { cn: '等工作票', en: 'Waiting for a ticket' },
-  parts: { cn: '已暂停（停电、备件）', en: 'Paused: outage, parts' },
+  parts: { cn: '等备件、已暂停', en: 'Waiting for parts, paused' },
   acceptance: { cn: '待验收', en: 'To be accepted' },
 } as const;
 export type Lane = keyof typeof lanes;
@@ -60,6 +61,8 @@ export interface LanesGiven {
   /** Null: who looks may not see them, and whether a ticket is needed, or stands, is not known. */
   readonly defects: readonly Defect[] | null;
   readonly tickets: readonly Ticket[] | null;
+  /** What was asked of the stores; null as above. */
+  readonly parts: readonly StockDocument[] | null;
   /** The end of the day of the site, ms. */
   readonly until: number;
 }
@@ -67,9 +70,9 @@ export interface LanesGiven {
 const dueBy = (due: string | null, until: number): boolean => due !== null && (millisOf(due) ?? Infinity) < until;
 
 /** The open overhauls, and the open orders that defects and faults led to, each in its lane; what is due first stands first. */
-export function laneWorks({ tasks, orders, defects, tickets, until }: LanesGiven): readonly LaneWork[] {
+export function laneWorks({ tasks, orders, defects, tickets, parts, until }: LanesGiven): readonly LaneWork[] {
   const ofTasks = tasks.filter(({ state }) => isOpenTask(state)).map((task) => ofTask(task, until));
-  const ofOrders = orders.filter(isRepair).map((order) => ofOrder(order, { defects, tickets, until }));
+  const ofOrders = orders.filter(isRepair).map((order) => ofOrder(order, { defects, tickets, parts, until }));
   const end = (one: LaneWork) => millisOf(one.due ?? '') ?? Infinity;
   return [...ofTasks, ...ofOrders].sort((a, b) => end(a) - end(b) || (a.number < b.number ? -1 : 1));
 }
@@ -90,17 +93,22 @@ function ofTask(task: WorkTask, until: number): LaneWork {
   return { ...own, of: 'task', lane: lane(), origin: 'plan', severity: null, why, window: { from: null, to: null } };
 }
 
-type Beside = Pick<LanesGiven, 'defects' | 'tickets' | 'until'>;
+type Beside = Pick<LanesGiven, 'defects' | 'tickets' | 'parts' | 'until'>;
 
-function ofOrder(order: WorkOrder, { defects, tickets, until }: Beside): LaneWork {
+function ofOrder(order: WorkOrder, { defects, tickets, parts, until }: Beside): LaneWork {
   const defect = defects?.find(({ orderId }) => orderId === order.id) ?? null;
   const own = (tickets ?? []).filter(({ orderId, state }) => orderId === order.id && state !== 'void');
   const isBegun = order.state === 'inProgress';
   // Where nobody tells whether it needs one, or whether one stands, it is not said to wait for it.
   const waits = defect?.needsTicket === true && tickets !== null && !isBegun && !own.some(isLive);
+  // Asked for, neither laid aside for it nor handed out: nobody said yet that it is there.
+  const asked = (parts ?? []).find(
+    ({ orderId, kind, state }) => orderId === order.id && kind === 'out' && state === 'draft',
+  );
   const lane = (): Lane | null => {
     if (order.state === 'finished') return 'acceptance';
     if (waits) return 'ticket';
+    if (asked !== undefined) return 'parts';
     return isBegun || dueBy(order.due, until) ? 'today' : null;
   };
   const { id, orgId, number, name, nameEn, due, equipmentIds, leaderId, holderId, crewIds, assigneeIds } = order;
@@ -111,7 +119,7 @@ function ofOrder(order: WorkOrder, { defects, tickets, until }: Beside): LaneWor
     lane: lane(),
     origin: order.origin === 'fault' ? 'fault' : 'defect',
     severity: defect?.severity ?? severityOf(order),
-    why: waits ? (own[0]?.number ?? null) : null,
+    why: waits ? (own[0]?.number ?? null) : (asked?.number ?? null),
     window: { from: order.plannedFrom, to: order.plannedTo },
   };
 }

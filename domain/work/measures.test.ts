@@ -2,7 +2,15 @@ import { expect, test } from 'vitest';
 import { aDay, aMinute, anHour } from '../clock/lengths.ts';
 import { zoneOf } from '../clock/zone.ts';
 import { costOf, costOfOrder, labourOf } from './figures/costs.ts';
-import { countedIn, type FigureFacts, figureIn, figuresOfMonths, keysIn } from './figures/counted.ts';
+import {
+  countedIn,
+  type FigureFacts,
+  figureIn,
+  figuresByKey,
+  figuresOfMonths,
+  isToldApart,
+  keysIn,
+} from './figures/counted.ts';
 import type { DefectFact, Fact, FaultFact, HoursFact, OrderFact, SheetFact, TaskFact } from './figures/facts.ts';
 import { monthLater, monthsFrom, monthsOf, mostMonths } from './figures/months.ts';
 import { becameOf } from './figures/taskMeasures.ts';
@@ -30,6 +38,7 @@ const task = (more: Partial<TaskFact> = {}): TaskFact => ({
   pausedFor: 0,
   plannedMinutes: 30,
   cost: { fen: 1000, isAtLeast: false },
+  parts: null,
   sheet: null,
   keys: { org: 'north', equipment: 'e1', person: null },
   ...more,
@@ -141,6 +150,15 @@ test('MTBF is the hours in use over the faults of that equipment; without a faul
     figureIn(measureNamed('fault.mtbf'), given([fault()], { use }), span, { by: 'equipment', key });
   expect([of('e1').value, of('e2').value, of('e2').part, of('e3').part]).toEqual([700, null, 300, null]);
   expect(keysIn([measureNamed('fault.mtbf')], given([fault()], { use }), span, 'equipment')).toEqual(['e1', 'e2']);
+});
+
+test('what is for hours is told apart where its hours are, and by nothing that they do not bear', () => {
+  const caused = fault({ keys: { org: 'north', equipment: 'e1', cause: 'insulation' } });
+  const facts = given([caused], { use: [hours('e1', 10)] });
+  const apart = (name: MeasureName, by: 'equipment' | 'cause') => isToldApart(measureNamed(name), facts, by);
+  expect([apart('fault.mtbf', 'equipment'), apart('fault.mtbf', 'cause'), apart('fault.count', 'cause')]).toEqual([
+    ...[true, false, true],
+  ]);
 });
 
 test('what is out still counts up to now and is a least; lost energy that nobody knows is not 0 (D128, R163)', () => {
@@ -308,5 +326,7 @@ test('the figure of each month and of each key is what its list counts, for ever
     const keys = keysIn([measure], facts, year, 'org');
     const sum = keys.reduce((n, key) => n + figureIn(measure, facts, year, { by: 'org', key }).n, 0);
     expect(sum).toBe(figureIn(measure, facts, year).n);
+    const each = keys.map((key) => figureIn(measure, facts, year, { by: 'org', key }));
+    expect(figuresByKey(measure, facts, year, { by: 'org', keys })).toEqual(each);
   }
 });

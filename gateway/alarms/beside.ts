@@ -42,7 +42,7 @@ export async function toldAlarms(
 }
 
 /** What is looked for: of a kind, of a point that its device calls so, or both. */
-export interface Likeness {
+interface Likeness {
   readonly role: string | null;
   readonly type: AlarmType | null;
 }

@@ -45,6 +45,7 @@ import { faultOrderOver } from './faults/faultOrderOver.ts';
 import { libraryCalls } from './faults/library/libraryCalls.ts';
 import { fieldCalls } from './field/fieldCalls.ts';
 import { figureCalls } from './figures/figureCalls.ts';
+import { trendCall } from './figures/trendCall.ts';
 import { openRowFiles } from './files/openRowFiles.ts';
 import { rowFileCallsOf } from './files/rowFileCalls.ts';
 import { takenBackReleased } from './files/takenBackReleased.ts';
@@ -79,6 +80,7 @@ import { askedBy } from './sheets/sheetForm.ts';
 import { sheetSources } from './sheets/sheetSources.ts';
 import { lineOrders } from './stock/lineOrders.ts';
 import { partShort } from './stock/partShort.ts';
+import { partsOpenOf } from './stock/partsOpen.ts';
 import { partsOut } from './stock/partsOut.ts';
 import { partsReleased } from './stock/partsReleased.ts';
 import { stockCalls } from './stock/stockCalls.ts';
@@ -125,7 +127,7 @@ export const wing: Wing = {
     ledgers.checkedBy(dutyEntries, dutyCheck(ledgers));
     ledgers.checkedBy(processDefinitions, deploymentCheck(ledgers));
     ledgers.checkedBy(flowForms, formCheck(ledgers));
-    ledgers.checkedBy(workOrders, orderCheck({ ledgers, log }));
+    ledgers.checkedBy(workOrders, orderCheck({ ledgers, log, partsOpen: partsOpenOf(read) }));
     ledgers.checkedBy(defects, defectCheck({ ledgers }));
     ledgers.checkedBy(faults, faultCheck({ ledgers, rowFiles }));
     ledgers.checkedBy(stockDocuments, documentCheck);
@@ -178,6 +180,7 @@ export const wing: Wing = {
         ...sheetCalls(sheets),
         ...fieldCalls(sheets, secret),
         ...figureCalls(plans),
+        trendCall(plans),
         ...shareCalls({ database, ledgers, shares: access.shares }),
         pointLookCall(read),
         partLookCall(read),

@@ -8,6 +8,7 @@ import type { Ledgers } from '../ledger/ledgers.ts';
 import type { Checked, RowCheck } from '../ledger/write/deciding.ts';
 import type { Log } from '../log/log.ts';
 import { personSees, readersOf } from './people.ts';
+import type { PartsOpen } from './stock/partsOpen.ts';
 
 const words = defineMessages({
   'order.noCause': {
@@ -20,12 +21,18 @@ const words = defineMessages({
     cn: '抄送的人中有人看不到此组织的工单',
     en: 'Somebody who is to have a copy may not read orders of this organisation',
   },
+  'order.partsOpen': {
+    cn: '已领出，既未登记使用也未退库：{parts}。请登记材料或退库后再完工',
+    en: 'Drawn, neither used nor returned: {parts}. Enter it as material, or return it, then finish',
+  },
   'order.unseen': { cn: '对方看不到此组织的工单', en: 'This person does not see orders of this organisation' },
 });
 
 interface OrderChecksMeans {
   readonly log: Pick<Log, 'read'>;
   readonly ledgers: Pick<Ledgers, 'everyRow'>;
+  /** What it drew and neither used nor gave back. */
+  readonly partsOpen?: PartsOpen;
 }
 
 /** What an order is made for is there, its writer's to see and of its organisation; and who it is handed to, or is to have a copy, can see it. */
@@ -42,6 +49,13 @@ export function orderCheck(means: OrderChecksMeans): RowCheck {
     // By a person it would stand in the way of the one that the defect or the fault gets.
     if (before === null && (after.origin === 'defect' || after.origin === 'fault') && checked.asker.caller !== null)
       return refusal('origin', after.origin === 'defect' ? 'order.byDefect' : 'order.byFault');
+    if (before?.state === 'inProgress' && after.state === 'finished') {
+      const parts = (await means.partsOpen?.({ ...after, id: checked.id }, lang)) ?? null;
+      if (parts !== null) {
+        const says = words['order.partsOpen'][lang].replace('{parts}', parts);
+        return { code: 'RULE_BROKEN', data: { refusal: 'partsOpen', says } };
+      }
+    }
     const isHandedOn = before !== null && before.holderId !== null && after.holderId !== before.holderId;
     const isUnseen =
       isHandedOn && after.holderId !== null && !(await personSees(means.ledgers, after.orgId, after.holderId));

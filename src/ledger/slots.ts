@@ -119,8 +119,8 @@ export interface LedgerSlots {
     readonly nameOf: NameOf;
     readonly again: (position?: number | null) => void;
   }>;
-  /** What the list opens with where that is not all of it: what that is called, and its order. */
-  readonly opening?: { readonly title: Text; readonly sort: string };
+  /** What the list opens with where that is not all of it: what that is called, its order, and in which states it is where its law does not say that. */
+  readonly opening?: { readonly title: Text; readonly sort: string; readonly states?: readonly string[] };
   /** A filter that always holds: the part of the ledger that this screen is of. */
   readonly within?: Readonly<Record<string, string>>;
 }

@@ -39,10 +39,13 @@ export function wayTo(address: string, visitor: Visitor): Way {
   return allowed ? { kind: 'show', match } : { kind: 'refused', match };
 }
 
-/** A page of many, as that of custom forms, is there with the first of them. */
+const formPage = '/customForm/form/*';
+/** Pages of what was filled in forms: they open to whoever has a form in his menus. */
+const ofForms: ReadonlySet<string> = new Set([formPage, '/customForm/formView/*', '/customForm/formEdit']);
+
 function isInMenus(path: string, menus: ReadonlySet<string>): boolean {
-  if (!path.endsWith('/*')) return menus.has(path);
-  return [...menus].some((one) => one.startsWith(path.slice(0, -1)));
+  if (menus.has(path) || !ofForms.has(path)) return menus.has(path);
+  return [...menus].some((one) => one.startsWith(formPage.slice(0, -1)));
 }
 
 /**

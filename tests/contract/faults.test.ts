@@ -172,6 +172,14 @@ test('D128 from a trip at night over its fault, repair and library to the next s
   const again = await ask('POST', `${base}/faults`, { ...body, deviceId: device, equipmentId: undefined, answers });
   expect(again.fields['equipmentId']).toContain(number);
 
+  // By what it is looked at: its template step by step, its meter, and as what it would enter the library.
+  expect(await get(`${base}/faults/${id}/ground`)).toMatchObject({
+    template: { id: textId, items: [{ key: 'signals', step: 'reported' }, { step: 'isolated' }, { step: 'analysed' }] },
+    devices: [{ id: device, name: 'M412' }],
+    points: expect.arrayContaining([expect.objectContaining({ id: `${device}.P`, unit: 'kW' })]),
+    likeness: { class: 'breakerVacuum', pattern: [{ role: 'contactTempA', type: null, limit: 'H' }] },
+  });
+
   // Its order is published at once; nobody makes one past the fault, and one is enough.
   const order = await does(`${base}/faults/${id}/order`, { leaderId: people.admin });
   const orderPath = `/gateway/api/workOrders/${order.id}`;

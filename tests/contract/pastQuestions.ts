@@ -34,6 +34,7 @@ const written: Readonly<Record<string, About>> = {
     query: { screen: '/defectsStatistics', from: '2026-01', to: '2026-11', measure: 'defect.found' },
   }),
   stockMovements: () => ({ query: { from: '2026-11-01', to: '2026-11-30' } }),
+  textParts: () => ({ query: { kind: 'upkeep' } }),
   orderParts: row('workOrder'),
   workCalendar: () => ({ query: { kind: 'patrol', from: '2026-11-01', to: '2026-11-30' } }),
   formPublishing: row('customForm'),

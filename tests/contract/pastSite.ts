@@ -32,6 +32,7 @@ import { energyUnits } from '../../domain/unit/energyUnit.ts';
 import { largeScreenClass } from '../../domain/wall/words.ts';
 import { processTimes } from '../../domain/work/processTime.ts';
 import { patrolTasks, testTasks, upkeepTasks } from '../../domain/work/task/tasks.ts';
+import { testTexts } from '../../domain/work/text/textLedgers.ts';
 import { workOrders } from '../../domain/workOrder/workOrderLedger.ts';
 import { writeFigures } from '../../gateway/energy/writeFigures.ts';
 import { lawOfLedger } from '../../machines/lawOfLedger.ts';
@@ -40,6 +41,8 @@ import { filedSample } from '../world/filedReport.ts';
 import { aRuledRow } from '../world/ledgers.ts';
 import { aBatch, start as batches } from '../world/telemetry.ts';
 import { anAlarm } from './anAlarm.ts';
+import { readAtTests } from './pastReadings.ts';
+import { askedPart, movedStock } from './pastStock.ts';
 import type { Ground } from './sample.ts';
 import { aNotice, newCounter, rowIn } from './samples.ts';
 import { approvable } from './samplesOfWork.ts';
@@ -162,6 +165,7 @@ export async function startLivedSite(): Promise<LivedSite> {
     const entries = [{ code: `c${steps}`, cn: '甲', en: 'A', order: 1, enabled: true }];
     await world.update(dictionaries, rows.get('dictionary') ?? '', { entries });
     await world.update(homeSettings, rows.get('homeSetting') ?? '', { demandLimit: 4200 + steps });
+    await movedStock(ground, rows);
   };
   /** What sounds follows what is set within a breath: whoever signs in hears this one, or one that is shipped. */
   const soundAtSignIn = async (effect: string | null): Promise<void> => {
@@ -220,9 +224,12 @@ export async function startLivedSite(): Promise<LivedSite> {
       });
       const plate = { ratedCapacity: '1000', noLoadLoss: null, loadLoss: null, noLoadCurrent: null, impedance: null };
       await world.update(equipment, of(equipment), { transformer: { ...plate, meterId: null, parallel: null } });
+      await askedPart(ground, rows);
       // The asker has found a defect himself.
       const found = { part: '触头', phenomenon: '温升 68 K', foundAt: '2026-11-19T08:00:00.000Z' };
       await act(registerDefect, { ...found, equipmentId: of(equipment) });
+      await readAtTests(world, { org: people.top, textId: of(testTexts), equipmentId: of(equipment) });
+      await world.settled();
       const dictionary = await world.ledgers.anyRow(dictionaries, of(dictionaries));
       const kind = (await world.ledgers.anyRow(dataTemplates, template))?.deviceKind ?? '';
       return {

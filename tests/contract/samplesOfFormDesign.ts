@@ -1,6 +1,7 @@
 import { customForms } from '../../domain/form/custom/customForm.ts';
 import { newSource } from '../../domain/form/sources/source.ts';
 import { lawOfLedger } from '../../machines/lawOfLedger.ts';
+import { aCustomForm } from '../world/aCustomForm.ts';
 import { aRuledRow } from '../world/ledgers.ts';
 import { type Ground, given, type Sample } from './sample.ts';
 
@@ -14,12 +15,12 @@ const source = newSource({
 
 let forms = 0;
 
-/** A form in force, of the organisation. */
-async function aFormIn({ world, org }: Ground) {
+/** A form of the organisation: in force, or with these sources in a draft. */
+async function aFormIn({ world, org }: Ground, sources: readonly object[] = []) {
   const code = `design${++forms}`;
   const { id } = await aRuledRow(world, lawOfLedger(customForms), {
-    to: 'putInForce',
-    given: { orgId: org, code, name: `表单 ${code}`, number: 1 },
+    to: sources.length === 0 ? 'putInForce' : 'draft',
+    given: { orgId: org, code, name: `表单 ${code}`, number: 1, ...aCustomForm(), sources },
   });
   await world.settled();
   return { id, code };
@@ -29,6 +30,10 @@ async function aFormIn({ world, org }: Ground) {
 export const samplesOfFormDesign: Readonly<Record<string, Sample>> = {
   previewFormSource: given({ body: { source, code: null, as: null } }),
   formSourcePlaces: given({}),
+  formSourceRows: {
+    input: async (ground) => ({ params: { id: (await aFormIn(ground, [source])).id, key: 'units' } }),
+    bearsOrg: true,
+  },
   formPublishing: { input: async (ground) => ({ params: { id: (await aFormIn(ground)).id } }), bearsOrg: true },
   formChart: { input: async (ground) => ({ params: { code: (await aFormIn(ground)).code } }), bearsOrg: true },
   formChartRecords: {

@@ -115,11 +115,13 @@ export const samplesOfWork: Readonly<Record<string, Sample>> = {
   }),
   cycleStandings: given({ query: { kind: 'test' } }),
   workFigures: given({ query: { screen: '/workOrderStatistics', from: '2026-01', to: '2026-11' } }),
+  testTrends: given({}),
   workFiguresFile: given({ query: { screen: '/workOrderStatistics', from: '2026-01', to: '2026-11', as: 'xlsx' } }),
   countedWork: given({
     query: { screen: '/workOrderStatistics', from: '2026-01', to: '2026-11', measure: 'order.published' },
   }),
   stockMovements: given({ query: { from: '2026-11-01', to: '2026-11-30' } }),
+  textParts: given({ query: { kind: 'upkeep' } }),
   orderParts: naming(rowOf(workOrders)),
   workCalendar: given({ query: { kind: 'patrol', from: '2026-11-01', to: '2026-11-30' } }),
   ...filesOf(faults, 'Fault'),

@@ -172,6 +172,7 @@ test('R170 to R174, C024, S036, S038, B258: from an accepted test to its issued 
   const { made } = await does(`${services}/testReports`, make);
   const [{ id, number }] = made;
   expect(await missing()).toMatchObject({ total: 0, rows: [] });
+  expect(await get(`${services}/testReports/of/${task}`)).toEqual({ report: { id, number, state: 'draft' } });
   expect(saidOf(await ask('POST', `${services}/testReports`, admin, make))).toContain(number);
   expect(await report(id)).toMatchObject({ state: 'draft', verdict: null, unjudged: 1, failed: 0 });
 
@@ -253,12 +254,20 @@ test('R170 to R174, C024, S036, S038, B258: from an accepted test to its issued 
   expect((await look(id)).data).toMatchObject({ number, state: 'issued', sha256: issued.sha256, replacedBy: null });
   expect(JSON.stringify((await look(id)).data)).not.toContain('周试验');
 
+  const given = async (one: string) => {
+    const headers = { 'Busbar-Share': share.token };
+    const got = await fetch(`${world.address}${api}/looks/report/${one}/pdf`, { headers });
+    return { status: got.status, hash: hash(Buffer.from(await got.arrayBuffer())) };
+  };
+  expect(await given(id)).toEqual({ status: 200, hash: issued.sha256 });
+
   // Its correction is the next number, once.
   const correct = `${services}/testReports/${id}/correct`;
   const other = await does(correct, { reason: '油温读数更正' });
   expect(other.number).not.toBe(number);
   expect(saidOf(await ask('POST', correct, admin, { reason: '再来' }))).toContain(other.number);
   expect((await look(other.id)).code).toBe('NO_PERMISSION');
+  expect((await given(other.id)).status).toBe(403);
   expect(await report(other.id)).toMatchObject({ correctsId: id, verdict: 'pass', conclusion: '合格，可投入运行' });
   await does(`${services}/testReports/${other.id}/take`, undefined);
   expect(await report(other.id)).toMatchObject({ verdict: 'fail', failed: 1 });

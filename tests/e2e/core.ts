@@ -38,7 +38,6 @@ export const coreWalks: readonly CoreWalk[] = [
   areas('/energyConsumption', 'what a plant used yesterday is told by unit, and the figure of a unit tells why'),
   areas('/eco/middle', 'from who pays most to the lines of his month'),
   areas('/energybb', 'the report of a day is read and taken away as a workbook'),
-  areas('/rankAnalysis', 'a screen of figures is taken away on paper'),
   shift('/workOrder/details', 'a work order is taken, done and accepted by a second person'),
   shift('/workTicket/fill', 'a permitter secures the place of a work ticket line by line'),
   shift('/taskTodo', 'an order waits in the queue of the shift, is approved there'),
@@ -53,6 +52,11 @@ export const coreWalks: readonly CoreWalk[] = [
   administration('/jobs', 'a job is paused, resumed, run by hand'),
   administration('/roles', 'a role is given a screen and its button'),
   walks('parameters')('/configuringSystemParameters', 'the parameters of a site'),
+  walks('forms')('/customForm/formManagement', 'a custom form is opened from the list of forms'),
   walks('unitParts')('/ecus/edit', 'an energy unit has its picture, and its form opens at the part'),
+  walks('forms')(
+    '/customForm/echarts',
+    'a form is designed, put in force, and what is filled in it stands in its chart',
+  ),
   walks('bell')('/taskDone', 'A task pops up for whom it is'),
 ];

@@ -31,5 +31,6 @@ export const walksOf: Partial<Readonly<Record<Wing, readonly string[]>>> = {
   carbon: ['everyScreen', 'shift'],
   alarms: ['alarmPerformance', 'backTest', 'demo', 'doubt', 'everyScreen', 'firstLight', 'night', 'screens', 'strip'],
   boards: ['boards', 'everyScreen', 'past', 'screens', 'setup', 'walls', 'wire'],
+  forms: ['everyScreen', 'forms'],
   work: ['bell', 'everyScreen', 'field', 'flows', 'orders', 'shift', 'tasks'],
 };

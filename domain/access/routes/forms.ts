@@ -40,18 +40,6 @@ export const formsRoutes = defineRoutes('forms', [
     title: { cn: '页面模型', en: 'Page model' },
   },
   { path: '/customForm/editForm', id: 'R336', kind: 'editor', title: { cn: '编辑表单', en: 'Edit form' } },
-  {
-    path: '/customForm/formView/*',
-    id: 'R337',
-    kind: 'form',
-    parent: '/customForm/form/*',
-    title: { cn: '表单查看', en: 'Form view' },
-  },
-  {
-    path: '/customForm/formEdit',
-    id: 'R338',
-    kind: 'form',
-    parent: '/customForm/form/*',
-    title: { cn: '表单数据编辑', en: 'Form record edit' },
-  },
+  { path: '/customForm/formView/*', id: 'R337', kind: 'form', title: { cn: '表单查看', en: 'Form view' } },
+  { path: '/customForm/formEdit', id: 'R338', kind: 'form', title: { cn: '表单数据编辑', en: 'Form record edit' } },
 ]);

@@ -8,6 +8,7 @@ import { fieldOf } from './fieldOf.ts';
 import type { FieldKind, NamedLedger } from './kinds.ts';
 import type { CustomField, FormBody } from './model.ts';
 import { type FillPlan, fillPlanOf } from './plan.ts';
+import { formatOf } from './textFormat.ts';
 
 const say = (cn: string, en: string): Text => ({ cn, en });
 
@@ -130,6 +131,10 @@ export function valueFault(field: CustomField, value: unknown, isDraft = false):
   const fault = fieldFault(declared, isEmpty ? null : value);
   if (fault !== null) return isEmpty ? fault : (Object.values(structureFaults(declared, value, {}))[0] ?? fault);
   if (Array.isArray(value) && new Set(value).size < value.length) return say('不能重复选择', 'Each is chosen once');
+  if (field.kind === 'text' && field.format !== null && typeof value === 'string') {
+    const format = formatOf(field.format, field.most);
+    if (!format.has(value)) return format.message;
+  }
   return field.kind === 'number' && field.decimals === 0 && String(value).includes('.')
     ? say('应为整数', 'Must be a whole number')
     : null;

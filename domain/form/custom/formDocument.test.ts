@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { aCustomForm } from '../../../tests/world/aCustomForm.ts';
 import { joinedBy, mergedOf } from '../../document/documentKind.ts';
+import { valueFault } from './answers.ts';
 import {
   documentFaults,
   type FormDocument,
@@ -12,6 +13,7 @@ import {
   sectionsOf,
 } from './formDocument.ts';
 import { newField } from './model.ts';
+import type { TextFormat } from './textFormat.ts';
 
 const { sections, ...besides } = aCustomForm();
 const begun: FormDocument = {
@@ -100,4 +102,29 @@ test('a fault leads to its part', () => {
   const at = partOfFault(faulty.parts, paths[0] ?? '');
   expect(at === null ? null : faulty.parts[at]).toMatchObject({ field: { key: 'hours' } });
   expect(partOfFault(faulty.parts, 'rules.0.at')).toBeNull();
+});
+
+test('a text is written as its field says, and the sentence is the one of the house (V155)', () => {
+  const table: readonly (readonly [TextFormat, number | null, string, boolean])[] = [
+    ['phone', null, '13800000000', true],
+    ['phone', null, '12', false],
+    ['word', null, 'A_1', true],
+    ['word', null, 'A-1', false],
+    ['digits', 4, '0042', true],
+    ['digits', 4, '42', false],
+    ['digits', null, '123456', true],
+    ['decimal2', null, '1.25', true],
+    ['decimal2', null, '1.255', false],
+    ['decimal4', null, '1.2555', true],
+    ['noWhitespace', null, 'a b', false],
+    ['noChinese', null, '泵', false],
+    ['positiveInteger', null, '0', false],
+    ['port', null, '65536', false],
+  ];
+  for (const [format, most, value, isTaken] of table) {
+    const field = newField({ key: 'a', name: 'a', kind: 'text', format, most });
+    expect(valueFault(field, value) === null, `${format} ${value}`).toBe(isTaken);
+  }
+  const { en } = valueFault(newField({ key: 'a', name: 'a', kind: 'text', format: 'word' }), 'A-1') ?? { en: '' };
+  expect(en).toBe('Letters, digits and underscores only');
 });

@@ -16,6 +16,7 @@ import {
   namedLedgers,
   slotNames,
 } from './kinds.ts';
+import { textFormats } from './textFormat.ts';
 
 const say = (cn: string, en: string): Text => ({ cn, en });
 
@@ -49,6 +50,8 @@ export const customFieldFields = {
   }),
   trimmed: boolean({ label: say('去除首尾空格', 'Trimmed'), initial: true }),
   most: integer({ label: say('最多字符', 'Characters at most'), min: 1, max: longestLong, optional: true }),
+  /** Of a text alone. */
+  format: choice({ label: say('格式', 'Written like'), optional: true }, textFormats),
   unit: text({ label: say('单位', 'Unit'), max: 16, optional: true }),
   decimals: integer({ label: say('小数位', 'Decimals'), min: 0, max: mostDigits, optional: true }),
   min: decimal({ label: say('最小值', 'Least'), digits: mostDigits, optional: true }),
@@ -144,6 +147,7 @@ export const newField = (told: Pick<CustomField, 'key' | 'name' | 'kind'> & Part
   personal: false,
   trimmed: true,
   most: null,
+  format: null,
   unit: null,
   decimals: null,
   min: null,

@@ -66,3 +66,15 @@ export const formPublishing = defineCall({
   }),
   asOf: true,
 });
+
+/** What a source of a form offers to whoever fills it, under his own rights: some rows at once, others by a word. */
+export const formSourceRows = defineCall({
+  name: 'formSourceRows',
+  method: 'GET',
+  path: `${base}/of/{id}/{key}`,
+  permission: 'signedIn',
+  params: z.strictObject({ id: z.string().min(1).max(64), key: z.string().regex(/^[a-z][A-Za-z0-9_]{0,31}$/) }),
+  query: z.strictObject({ q: word.optional() }),
+  response: sourceAnswer,
+  asOf: { no: 'what sources hold is known of now only' },
+});

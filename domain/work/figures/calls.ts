@@ -75,6 +75,41 @@ export const workFigures = defineCall({
   heavy: true,
 });
 
+/** So many are told, what comes to its limit first first. */
+export const mostTrends = 50;
+
+/** What is read at tests and comes to its limit, if it goes on as it went over its last readings. */
+export const testTrends = defineCall({
+  name: 'testTrends',
+  method: 'GET',
+  path: `${base}/trends`,
+  permission: { anyOf: ['/testStatistics'] },
+  query: z.strictObject({ org: asked.org }),
+  response: z.strictObject({
+    /** How many items come to a limit in all. */
+    total: count,
+    rows: z
+      .array(
+        z.strictObject({
+          equipment: named,
+          item: z.string(),
+          key: z.string(),
+          unit: z.string().nullable(),
+          last: z.number(),
+          at: instant,
+          bound: z.string(),
+          limit: z.number(),
+          perYear: z.number(),
+          /** When it is at its limit; the last reading's own time where it is beyond it. */
+          expected: instant,
+          readings: count,
+        }),
+      )
+      .readonly(),
+  }),
+  heavy: true,
+});
+
 /** The same as a workbook, or on A4: for who may take figures out of the house. */
 export const workFiguresFile = defineCall({
   name: 'workFiguresFile',

@@ -94,6 +94,25 @@ export function figuresOfMonths(
   return buckets.map((all) => cellOf(measure, all, null));
 }
 
+/** The figure of each key of a breakdown. What is not for hours is gone through once for all of them. */
+export function figuresByKey(
+  measure: Measure,
+  given: FigureFacts,
+  span: FigureSpan,
+  { by, keys }: { readonly by: Breakdown; readonly keys: readonly string[] },
+): readonly Cell[] {
+  if (measure.hours !== null) return keys.map((key) => figureIn(measure, given, span, { by, key }));
+  const byKey = Map.groupBy(countedIn(measure, given, span), ({ fact }) => fact.keys[by] ?? noKey);
+  return keys.map((key) => {
+    const counted = byKey.get(key) ?? [];
+    return cellOf(
+      measure,
+      counted.map(({ taken }) => taken),
+      null,
+    );
+  });
+}
+
 /** The keys of a breakdown that a measure counts in a span, those with most first. */
 export function keysIn(
   measures: readonly Measure[],
@@ -117,7 +136,8 @@ export function keysIn(
   return [...n].toSorted(([a, m], [b, k]) => k - m || (a < b ? -1 : 1)).map(([key]) => key);
 }
 
-/** Whether facts of a measure are told apart so. */
+/** Whether facts of a measure are told apart so; what is for hours, where those are. */
 export const isToldApart = (measure: Measure, { facts, hours }: FigureFacts, by: Breakdown): boolean =>
-  facts.some((fact) => measure.of.includes(fact.of) && fact.keys[by] !== undefined) ||
-  (measure.hours !== null && hours[measure.hours].some(({ keys }) => keys[by] !== undefined));
+  measure.hours === null
+    ? facts.some((fact) => measure.of.includes(fact.of) && fact.keys[by] !== undefined)
+    : hours[measure.hours].some(({ keys }) => keys[by] !== undefined);

@@ -58,6 +58,8 @@ export interface TaskFact extends Head {
   readonly plannedMinutes: number | null;
   /** Null: it is not finished. */
   readonly cost: FactCost | null;
+  /** What its parts took; null: none is known of. */
+  readonly parts: FactCost | null;
   /** Null: nothing was opened. */
   readonly sheet: SheetFact | null;
 }

@@ -49,7 +49,14 @@ export const figureScreens = {
     kinds: ['upkeep'],
     facts: ['task'],
     measures: [
-      ...(['upkeep.costPerHour', 'upkeep.services', 'upkeep.hoursLate', 'work.cost', 'work.onTimeRate'] as const),
+      ...([
+        'upkeep.costPerHour',
+        'upkeep.services',
+        'upkeep.hoursLate',
+        'upkeep.parts',
+        'work.cost',
+        'work.onTimeRate',
+      ] as const),
       ...(['work.minutes', ...becomings] as const),
     ],
     stack: becomings,

@@ -160,6 +160,14 @@ export const taskMeasures = {
     at,
     takes: ({ finishedAt }) => one(finishedAt !== null),
   }),
+  'upkeep.parts': measureOf(task, {
+    title: { cn: '备件', en: 'Parts' },
+    says: { cn: '已确认出库的备件；缺单价时为“至少”', en: 'Parts drawn from stock; "at least" without a price' },
+    unit: 'yuan',
+    how: 'sum',
+    at,
+    takes: ({ parts }) => (parts === null ? null : taken(parts.fen, 1, parts.isAtLeast)),
+  }),
   'upkeep.hoursLate': measureOf(task, {
     title: { cn: '超期小时', en: 'Hours late' },
     says: { cn: '超期完成的任务，自原到期至完成', en: 'Of those finished late: from the first due time to the end' },

@@ -5,7 +5,7 @@ import type { PermissionCode } from '../../../domain/call/declaration.ts';
 import { chart } from '../../../domain/form/charts/chart.ts';
 import { formRecords } from '../../../domain/form/custom/formRecord.ts';
 import { lawOfLedger } from '../../../machines/lawOfLedger.ts';
-import { type People, password, startWorld, type World, withPeople } from '../../../tests/contract/world.ts';
+import { type People, password, startWorld, until, type World, withPeople } from '../../../tests/contract/world.ts';
 import { aCustomForm } from '../../../tests/world/aCustomForm.ts';
 import { aRuledRow } from '../../../tests/world/ledgers.ts';
 
@@ -146,4 +146,28 @@ test('what publishing does is told before: whose place it takes, which columns c
     world.ask('GET', `/gateway/energy-service-maintenance/api/form-publishing/${id}`, { token });
   expect((await ask(whole)).data).toEqual({ replaces: 1, columns: ['hours'], records: 7, atLeast: false });
   expect((await ask(far)).code).toBe('NO_PERMISSION');
+  // It is put in force, and does what it said.
+  await put('POST', `/${id}/putInForce`, { since: '2026-11-20' });
+  await until(
+    'every record has its column',
+    async () => {
+      await world.settled();
+      const { data } = await world.ask(
+        'GET',
+        '/gateway/energy-service-maintenance/api/customForms/open/leak/records?size=50',
+        { token: whole },
+      );
+      return data.rows as readonly {
+        state: string;
+        values: { hours?: string };
+        decimal2: string | null;
+        number: string;
+      }[];
+    },
+    {
+      isSo: (rows) =>
+        rows.every(({ state, values, decimal2 }) => state === 'void' || decimal2 === (values.hours ?? null)) &&
+        rows.some(({ state, decimal2 }) => state === 'void' && decimal2 === null),
+    },
+  );
 });

@@ -2,9 +2,11 @@ import { users } from '../../../domain/access/user.ts';
 import { ledgers as declarations } from '../../../domain/all/ledgers.ts';
 import type { Clock } from '../../../domain/clock/clock.ts';
 import { accepted, refused } from '../../../domain/error/errors.ts';
-import { formSourcePlaces, previewFormSource } from '../../../domain/form/sources/calls.ts';
+import { mayWithForm } from '../../../domain/form/custom/codes.ts';
+import { customForms } from '../../../domain/form/custom/customForm.ts';
+import { formSourcePlaces, formSourceRows, previewFormSource } from '../../../domain/form/sources/calls.ts';
 import { isSourceLedger, ledgerColumns } from '../../../domain/form/sources/columns.ts';
-import { previewRows } from '../../../domain/form/sources/kinds.ts';
+import { offeredRows, previewRows } from '../../../domain/form/sources/kinds.ts';
 import { sourceWords } from '../../../domain/form/sources/messages.ts';
 import { ownFaults } from '../../../domain/form/sources/sourceFaults.ts';
 import { askWithin } from '../../http/answerWithin.ts';
@@ -38,6 +40,13 @@ export function sourceCalls(
       return accepted({
         ledgers: told.toSorted((a, b) => a.title.localeCompare(b.title, lang === 'cn' ? 'zh' : 'en')),
       });
+    }),
+    serve(formSourceRows, async ({ params: { id, key }, query: { q = '' } }, context) => {
+      const form = await ledgers.seenRow(customForms, context.asker.scope, id);
+      const source = form?.sources.find((one) => one.key === key);
+      if (form === null || !mayWithForm(context.caller.permissions, form.code)) return refused('NO_PERMISSION');
+      if (source === undefined) return refused('NOT_FOUND');
+      return accepted(await readSource({ ask, context, source, rows: offeredRows, word: q, ids: null }, clock));
     }),
     serve(previewFormSource, async ({ body: { source, code, as, q = '' } }, context) => {
       const faults = Object.entries(ownFaults(source, { ledgers: declarations, code }));

@@ -10,6 +10,7 @@ import { points } from '../../../domain/device/point.ts';
 import { type FormSource, newSource } from '../../../domain/form/sources/source.ts';
 import { energyUnits } from '../../../domain/unit/energyUnit.ts';
 import { type People, password, startWorld, type World, withPeople } from '../../../tests/contract/world.ts';
+import { aCustomForm } from '../../../tests/world/aCustomForm.ts';
 import { type TestDatabase, testDatabase } from '../../../tests/world/database.ts';
 import { placeOf } from '../../../tests/world/registration.ts';
 import type { CallContext } from '../../http/handler.ts';
@@ -236,4 +237,40 @@ test('a source that hangs is cut off: it did not answer, and what it still says 
   clock.advance(9_999);
   clock.advance(1);
   expect(await never).toMatchObject({ state: 'noAnswer', why: expect.stringContaining('No answer in 10 s'), rows: [] });
+});
+
+test('who fills a form is offered what he himself may read, and only of a form that is his to fill', async () => {
+  const form = { orgId: people.north, code: 'filled', name: '领料', nameEn: null, ...aCustomForm() };
+  const asked = (sources['ledger'] as () => FormSource)();
+  const draft = await world.ask('POST', '/gateway/api/customForms', {
+    token: tokens['admin'],
+    body: {
+      ...form,
+      sources: [asked, (sources['southPoint'] as () => FormSource)()].map((one, n) => ({
+        ...one,
+        key: `s${n}`,
+        name: `s${n}`,
+      })),
+    },
+  });
+  await world.settled();
+  await personOf('fillOnly', people.north, ['/customForm/form/*']);
+  await personOf('fillUnit', people.north, ['/customForm/form/*', '/ecus']);
+  await personOf('southFil', people.south, ['/customForm/form/*', '/ecus']);
+  const offered = (who: string, key: string) =>
+    world.ask('GET', `/gateway/energy-service-maintenance/api/form-sources/of/${draft.data.id}/${key}`, {
+      token: tokens[who],
+    });
+  const table: readonly (readonly [who: string, key: string, code: string, state: string | undefined, rows: number])[] =
+    [
+      ['fillUnit', 's0', 'SUCCESS', 'ok', 30],
+      ['fillOnly', 's0', 'SUCCESS', 'noPermission', 0],
+      ['fillUnit', 's1', 'SUCCESS', 'noPermission', 0],
+      ['southFil', 's0', 'NO_PERMISSION', undefined, 0],
+      ['northAll', 's0', 'NO_PERMISSION', undefined, 0],
+    ];
+  for (const [who, key, code, state, rows] of table) {
+    const got = await offered(who, key);
+    expect([got.code, got.data?.state, got.data?.rows?.length ?? 0], `${who} ${key}`).toEqual([code, state, rows]);
+  }
 });

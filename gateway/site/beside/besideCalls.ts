@@ -33,6 +33,7 @@ export const answeredHere: Readonly<Record<string, string>> = {
   takeAlong: 'sheet after sheet, each some rows by its key',
   unitEventsOf: 'the facts of a few devices within a month; what is left is a page',
   seriesOfPoints: 'summed and written in slices; a chart does not wait behind a year of costs',
+  testTrends: 'eight readings of each item, counted by the database; what is left is a page',
   workFiguresFile: 'as the figures that it tells; a paper is set in a process of its own',
   workFigures:
     'rows of one year of one kind of work, a few columns of each; what sheets say is read where it is asked for',

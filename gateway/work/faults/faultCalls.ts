@@ -15,6 +15,7 @@ import { faultTexts } from '../../../domain/work/text/textLedgers.ts';
 import { seenAlarm } from '../../alarms/index.ts';
 import { type CallContext, type ServedCall, serve } from '../../http/handler.ts';
 import { program } from '../../ledger/asker.ts';
+import { tableOf } from '../../ledger/columns.ts';
 import type { Ledgers } from '../../ledger/ledgers.ts';
 import type { Log } from '../../log/log.ts';
 import type { Database } from '../../store/database.ts';
@@ -22,7 +23,7 @@ import { orderOfFault } from './faultOrder.ts';
 import { devicesOf } from './loadPoint.ts';
 import { toldTemplate } from './template.ts';
 
-export interface FaultMeans {
+interface FaultMeans {
   readonly database: Database;
   readonly log: Log;
   readonly ledgers: Ledgers;
@@ -199,7 +200,7 @@ async function ground(means: FaultMeans, row: Fault, context: CallContext) {
   const alarm = row.alarmId === null ? null : await seenAlarm(means, row.alarmId, context);
   const [reached, all] = await Promise.all([
     ids.length === 0 ? [] : ledgers.seen(devices, caller.scope, { ids, asOf, lang }),
-    ids.length === 0 ? [] : ledgers.seen(points, caller.scope, { asOf, lang }),
+    ids.length === 0 ? [] : ledgers.seen(points, caller.scope, { ids: await pointsOf(means, ids, asOf), asOf, lang }),
   ]);
   const measured = ids.flatMap((id) => {
     const device = reached.find((one) => one.id === id);
@@ -226,4 +227,15 @@ function patternOf({ point, object, type, limitName }: NonNullable<Awaited<Retur
   return point === null
     ? { role: null, type, limit: null }
     : { role: roleOf({ id: point, deviceId: object.id }), type: null, limit: limitName };
+}
+
+/** The ids of what these devices measure: a site has too many points to read them all. */
+async function pointsOf({ database }: FaultMeans, deviceIds: readonly string[], asOf: number | null) {
+  const table = `read.${tableOf(points)}`;
+  const [from, at] = asOf === null ? [table, ''] : [`${table}_span`, 'and span @> $2::int8'];
+  const rows = await database.query(
+    `select id from ${from} where "deviceId" = any($1) ${at}`,
+    asOf === null ? [deviceIds] : [deviceIds, asOf],
+  );
+  return rows.map(({ id }) => String(id));
 }

@@ -60,7 +60,7 @@ const unknown = (lossFault: LossFault, point: string | null): Loss => ({
 });
 
 /** The load before, for as long as it was out; without good data of all those minutes nothing. */
-export async function lossOf(
+async function lossOf(
   { ledgers, telemetry }: Pick<Means, 'ledgers' | 'telemetry'>,
   row: Pick<Fault, 'equipmentId' | 'deviceId' | 'occurredAt' | 'restoredAt'>,
 ): Promise<Loss> {

@@ -18,7 +18,7 @@ export async function devicesOf(
   return (await ledgers.anyRow(equipment, equipmentId, asOf))?.deviceIds ?? [];
 }
 
-export interface LoadPoint extends Pick<Point, 'id' | 'number'> {
+interface LoadPoint extends Pick<Point, 'id' | 'number'> {
   /** For so long a stored value holds at most, ms. */
   readonly hold: number;
   readonly kwOfOne: number;

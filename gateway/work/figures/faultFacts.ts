@@ -1,4 +1,4 @@
-import { ledgers as declarations } from '../../../domain/all/ledgers.ts';
+import { faults } from '../../../domain/fault/faultLedger.ts';
 import type { FaultFact, FigureSpan } from '../../../domain/work/figures/facts.ts';
 import type { Row } from '../../store/database.ts';
 import { type FactKnown, type FigureAsked, type FigureMeans, numberIn, readRows, textIn } from './figureMeans.ts';
@@ -14,8 +14,6 @@ export async function faultFacts(
   span: FigureSpan,
   { known, ...asked }: FigureAsked & { readonly known: FactKnown },
 ): Promise<readonly FaultFact[]> {
-  const faults = declarations.find(({ name }) => name === 'fault');
-  if (faults === undefined) return [];
   const rows = await readRows(means, faults, asked, {
     columns: `${columns}, t."lostKwh"::text as "lostKwh"`,
     where: `t."occurredAt" >= $1 and t."occurredAt" < $2 and t.state <> 'void'`,

@@ -9,6 +9,7 @@ import {
   countedIn,
   type FigureFacts,
   figureIn,
+  figuresByKey,
   figuresOfMonths,
   isToldApart,
   keysIn,
@@ -17,6 +18,7 @@ import { monthLater, monthsFrom, monthsOf, wholeOf } from '../../../domain/work/
 import { type FigureScreenName, figureScreenOf } from '../../../domain/work/figures/screens.ts';
 import { kindFacts } from '../../../domain/work/kinds.ts';
 import { type MeasureName, measureNamed } from '../../../domain/work/measures.ts';
+import { mapByTurns } from '../../ground/byTurns.ts';
 import { type CallContext, type ServedCall, serve } from '../../http/handler.ts';
 import { presetsAsOf, printedFooter } from '../../parameters/index.ts';
 import { printPdf } from '../../print/printPdf.ts';
@@ -109,7 +111,7 @@ async function toldFigures(
       before: measure.isOfNow ? null : figureIn(measure, facts, past),
       whole: figureIn(measure, facts, span),
       months: figuresOfMonths(measure, facts, months),
-      by: isApart ? keys.map((key) => figureIn(measure, facts, span, { by, key })) : null,
+      by: isApart ? figuresByKey(measure, facts, span, { by, keys }) : null,
     };
   };
   return {
@@ -117,7 +119,8 @@ async function toldFigures(
     from: instantOf(span.from),
     to: instantOf(span.to),
     before: { from: instantOf(past.from), to: instantOf(past.to) },
-    figures: measures.map(toldOf),
+    // A year of much work is counted measure by measure, so that nobody waits for all of them.
+    figures: await mapByTurns(measures, 1, toldOf),
     keys: by === undefined ? [] : [...(await keyNames(means, by, keys, context))],
     keyCount: all.length,
     persons: mayTakeOut(screen, context),

@@ -1,6 +1,7 @@
 import { ledgers as declarations } from '../../../domain/all/ledgers.ts';
 import { defectSources, severities } from '../../../domain/defect/states.ts';
 import { equipmentClasses } from '../../../domain/equipment/equipmentClass.ts';
+import { faultClasses } from '../../../domain/fault/states.ts';
 import { own } from '../../../domain/own.ts';
 import type { Lang, Text } from '../../../domain/text/message.ts';
 import { type Breakdown, noKey, several } from '../../../domain/work/figures/breakdowns.ts';
@@ -30,13 +31,8 @@ const choices: { readonly [B in Breakdown]?: Readonly<Record<string, Text>> } = 
   source: defectSources,
   origin: orderOrigins,
   planned,
+  cause: faultClasses,
 };
-
-/** Classes of the causes of faults, as their ledger has them. */
-function causes(): Readonly<Record<string, Text>> {
-  const field = declarations.find(({ name }) => name === 'fault')?.fields['faultClass'];
-  return field?.kind === 'choice' ? field.options : {};
-}
 
 /** Keys that are ids, by the field of a task that names such a row. */
 const referred: { readonly [B in Breakdown]?: readonly [field: string, ledger: string] } = {
@@ -81,7 +77,7 @@ function nameOf(by: Breakdown, key: string, { names, isReferred, lang }: Naming)
   if (key === noKey) return (by === 'person' || by === 'crew' ? notTaken : none)[lang];
   if (key === several) return ofSeveral[lang];
   if (isReferred) return own(names, key) ?? unknown[lang];
-  const choice = own(choices[by] ?? (by === 'cause' ? causes() : {}), key);
+  const choice = own(choices[by] ?? {}, key);
   if (choice !== undefined) return choice[lang];
   if (by === 'round') return roundSaid(key, lang);
   return by === 'item' ? itemSaid(key, lang) : key;

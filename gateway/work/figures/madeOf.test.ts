@@ -5,7 +5,7 @@ import { zoneOf } from '../../../domain/clock/zone.ts';
 import { equipment } from '../../../domain/equipment/equipment.ts';
 import { historians } from '../../../domain/event/past.ts';
 import { type FormItem, newItem, newReading } from '../../../domain/form/model.ts';
-import { workFigures } from '../../../domain/work/figures/calls.ts';
+import { testTrends, workFigures } from '../../../domain/work/figures/calls.ts';
 import type { FigureScreenName } from '../../../domain/work/figures/screens.ts';
 import type { WorkKind } from '../../../domain/work/kinds.ts';
 import type { MeasureName } from '../../../domain/work/measures.ts';
@@ -33,6 +33,7 @@ import { startFollowers } from '../../log/follow/startFollowers.ts';
 import type { Counters } from '../cycles/counters.ts';
 import { sheetFollower } from '../sheets/sheetFollower.ts';
 import { figureCalls } from './figureCalls.ts';
+import { trendCall } from './trendCall.ts';
 
 let world: LedgerWorld;
 let sheets: Awaited<ReturnType<typeof startFollowers>>;
@@ -68,6 +69,7 @@ async function figuresOf(screen: FigureScreenName, org: string, measures: readon
 }
 
 interface Task {
+  readonly org: string;
   readonly id: string;
   readonly equipmentId: string;
   readonly textId: string;
@@ -111,12 +113,12 @@ async function taskOf(kind: WorkKind, orgId: string, items: readonly FormItem[],
         writing(),
       ),
     );
-  return { id, equipmentId, textId };
+  return { org: orgId, id, equipmentId, textId };
 }
 
 let entries = 0;
 
-async function enter(kind: WorkKind, { id, equipmentId, textId }: Task, item: string, more: Partial<SheetEntry>) {
+async function enter(kind: WorkKind, { org, id, equipmentId, textId }: Task, item: string, more: Partial<SheetEntry>) {
   const stream = sheetStream(id);
   const ledger = `${kind}Task` as const;
   const at = '2026-11-10T00:30:00.000Z';
@@ -163,7 +165,7 @@ async function enter(kind: WorkKind, { id, equipmentId, textId }: Task, item: st
       digest: null,
       by: { kind: 'user', id: 'zheng', session: 's1' },
       reads: [stream],
-      decide: (known) => planned(byLaw(workSheetDecider, known, { stream, org: 'north', order })),
+      decide: (known) => planned(byLaw(workSheetDecider, known, { stream, org, order })),
     }),
   );
 }
@@ -267,4 +269,37 @@ test('upkeep costs an hour what it took over what the machine ran by its own cou
   expect(of('upkeep.costPerHour')).toMatchObject({ n: 1, part: 50, whole: 500, value: 0.1, isAtLeast: true });
   const keys = told.keys.map(({ key }) => key);
   expect(told.figures[0]?.by?.[keys.indexOf(done.equipmentId)]).toMatchObject({ n: 1, value: 0.1 });
+});
+
+test('what is read at tests comes to its limit by its last readings, as of then too (D126, R162)', async () => {
+  const { id: org } = await aRowIn(world, 'organisation');
+  const first = await taskOf('test', org, [reading('r')]);
+  const enterAt = (n: number, value: string) =>
+    enter('test', first, `r.${'ABC'[n]}`, { value, unit: '°C', equipmentId: first.equipmentId });
+  for (const n of [0, 1, 2]) await enterAt(n, '1');
+  const rows = async (asOf: number | null = null) => {
+    await world.settled();
+    await sheets.passed(world.log.head().position);
+    const caller = aCaller({ scope: scopeOf(org), permissions: new Set(['/testStatistics']) });
+    const call = trendCall({ ...world, zone, say, counters: noCounters });
+    return value(await answered([call], testTrends, {}, { asOf, caller, lang: 'cn' }));
+  };
+  // Three phases are three items, each read once: no trend.
+  expect(await rows()).toEqual({ total: 0, rows: [] });
+  const before = world.log.head().position;
+  for (const [n, value] of [700, 800, 900].entries())
+    await enter('test', { ...first, id: `${first.id}-${n}` }, 'r', {
+      ...{
+        value: String(value),
+        unit: '°C',
+        equipmentId: first.equipmentId,
+        at: instantOf(Date.UTC(2026, 10, 1 + 10 * n)),
+      },
+      itemName: { cn: '温度', en: 'Temperature' },
+    });
+  expect(await rows()).toMatchObject({
+    total: 1,
+    rows: [{ item: '温度', last: 900, bound: 'H', limit: 1000, readings: 3, expected: '2026-12-01T00:00:00.000Z' }],
+  });
+  expect((await rows(before)).total).toBe(0);
 });

@@ -11,7 +11,7 @@ import { hoursInUse } from './hoursInUse.ts';
 import { orderFacts } from './orderFacts.ts';
 import { noParts, type PartCosts, partCosts } from './partCosts.ts';
 import { runHours } from './runHours.ts';
-import { itemFacts, noSheets, type SheetFacts, sheetFacts } from './sheetFacts.ts';
+import { itemFacts, noSheets, sheetFacts } from './sheetFacts.ts';
 import { standingFacts } from './standingFacts.ts';
 import { taskFacts } from './taskFacts.ts';
 
@@ -28,12 +28,12 @@ type Context = Pick<CallContext, 'caller' | 'asOf' | 'now' | 'moment' | 'lang' |
 /** What sheets say is read for those alone who ask for it: it is most of what there is. */
 const ofSheets: ReadonlySet<MeasureName> = new Set<MeasureName>([
   ...(['work.coverage', 'work.abnormalRate', 'patrol.same', 'patrol.flagged', 'test.passRate'] as const),
-  ...(['work.cost', 'upkeep.costPerHour'] as const),
+  ...(['work.cost', 'upkeep.costPerHour', 'upkeep.parts'] as const),
 ]);
 
 /** What costs something asks what was drawn from stock. */
 const priced: ReadonlySet<MeasureName> = new Set<MeasureName>([
-  ...(['work.cost', 'upkeep.costPerHour', 'order.cost', 'repair.cost'] as const),
+  ...(['work.cost', 'upkeep.costPerHour', 'upkeep.parts', 'order.cost', 'repair.cost'] as const),
 ]);
 
 /** All that these figures are made of, as the caller may see it. */
@@ -74,14 +74,12 @@ async function tasksIn(
   const facts: TaskFact[] = [];
   const items: Fact[] = [];
   for (const kind of figureScreenOf(screen).kinds) {
-    const bare = await taskFacts(means, kind, span, { ...asked, known, parts, sheets: noSheets });
-    const ids = bare.map(({ id }) => id);
-    const sheets: SheetFacts = measures.some((name) => ofSheets.has(name))
-      ? await sheetFacts(means, kind, ids, asked)
-      : noSheets;
-    const told = sheets === noSheets ? bare : await taskFacts(means, kind, span, { ...asked, known, parts, sheets });
-    facts.push(...told);
-    items.push(...itemFacts(told, sheets));
+    const asksSheets = measures.some((name) => ofSheets.has(name));
+    const sheetsOf = async (ids: readonly string[]) =>
+      asksSheets ? await sheetFacts(means, kind, ids, asked) : noSheets;
+    const told = await taskFacts(means, kind, span, { ...asked, known, parts, sheetsOf });
+    facts.push(...told.facts);
+    items.push(...itemFacts(told.facts, told.sheets));
   }
   return { facts, items };
 }

@@ -27,7 +27,6 @@ const columns = [
 
 interface TaskKnown {
   readonly known: FactKnown;
-  readonly sheets: SheetFacts;
   /** What was drawn from stock; what a sheet says was used and nobody drew has no price. */
   readonly parts: PartCosts;
 }
@@ -37,18 +36,25 @@ export async function taskFacts(
   means: FigureMeans,
   kind: WorkKind,
   span: FigureSpan,
-  { known, sheets, parts, ...asked }: FigureAsked & TaskKnown,
-): Promise<readonly TaskFact[]> {
+  {
+    known,
+    parts,
+    sheetsOf,
+    ...asked
+  }: FigureAsked & TaskKnown & { readonly sheetsOf: (tasks: readonly string[]) => Promise<SheetFacts> },
+): Promise<{ readonly facts: readonly TaskFact[]; readonly sheets: SheetFacts }> {
   const rows = await readRows(means, taskLedgers[kind], asked, {
     columns: [...columns, 't."outsideCost"::text as "outsideCost"'].join(', '),
     where: 't."firstDue" >= $1 and t."firstDue" < $2',
     values: [span.from, span.to],
   });
-  return rows.map((row) => taskFact(row, kind, { known, sheets, parts }));
+  const sheets = await sheetsOf(rows.map((row) => String(row['id'])));
+  return { facts: rows.map((row) => taskFact(row, kind, { known, parts }, sheets)), sheets };
 }
 
-function taskFact(row: Row, kind: WorkKind, { known, sheets, parts }: TaskKnown): TaskFact {
+function taskFact(row: Row, kind: WorkKind, { known, parts }: TaskKnown, sheets: SheetFacts): TaskFact {
   const id = String(row['id']);
+  const drawn = parts.get(String(row['number'])) ?? sheets.parts.get(id) ?? null;
   const bare: TaskFact = {
     of: 'task',
     id,
@@ -69,17 +75,11 @@ function taskFact(row: Row, kind: WorkKind, { known, sheets, parts }: TaskKnown)
     pausedFor: (numberIn(row, 'pausedFor') ?? 0) * 1000,
     plannedMinutes: numberIn(row, 'minutes'),
     cost: null,
+    parts: drawn,
     sheet: sheets.of.get(id) ?? null,
     keys: keysOf(row, kind, known),
   };
-  return {
-    ...bare,
-    cost: costOf(
-      bare,
-      { outside: textIn(row, 'outsideCost'), parts: parts.get(bare.number) ?? sheets.parts.get(id) ?? null },
-      known,
-    ),
-  };
+  return { ...bare, cost: costOf(bare, textIn(row, 'outsideCost'), known) };
 }
 
 function keysOf(row: Row, kind: WorkKind, known: FactKnown): FactKeys {
@@ -107,11 +107,8 @@ export function roundOf(at: number, zone: Zone): string {
 }
 
 /** What a finished task took: its parts, its time at the rate of the day on which it was begun, and what was paid outside. */
-function costOf(
-  task: TaskFact,
-  { outside, parts }: { readonly outside: string | null; readonly parts: FactCost | null },
-  known: FactKnown,
-): FactCost | null {
+function costOf(task: TaskFact, outside: string | null, known: FactKnown): FactCost | null {
+  const { parts } = task;
   const minutes = minutesOf(task);
   if (task.finishedAt === null) return null;
   const rate = task.begunAt === null ? null : known.rateAt(task.org, task.begunAt);

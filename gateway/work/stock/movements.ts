@@ -70,8 +70,11 @@ async function told(
   const moved = facts.map((fact) => ({ fact, data: dataOf(StockLineMoved.event, fact) }));
   const orderIds = [...new Set(moved.flatMap(({ data }) => data.orderId ?? []))];
   const [places, parts, orders, names] = await Promise.all([
-    ledgers.everyRow(warehouses, { ids: distinct([...byStream.values()].map((one) => one.warehouseId)), asOf }),
-    ledgers.everyRow(spareParts, { ids: distinct([...byStream.values()].map((one) => one.partId)), asOf }),
+    ledgers.seen(warehouses, caller.scope, {
+      ids: distinct([...byStream.values()].map((one) => one.warehouseId)),
+      asOf,
+    }),
+    ledgers.seen(spareParts, caller.scope, { ids: distinct([...byStream.values()].map((one) => one.partId)), asOf }),
     ledgers.seen(workOrders, caller.scope, { ids: orderIds, asOf }),
     personNames(
       database,

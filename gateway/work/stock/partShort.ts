@@ -16,15 +16,15 @@ type Means = Pick<ReadMeans, 'ledgers' | 'followers' | 'zone'>;
 
 const name = 'partShort';
 const { StockLineMoved, StockLineReserved, StockLineReleased } = stockLineLaw.events;
-const { created, changed } = eventTypesOf(spareParts);
+const { changed } = eventTypesOf(spareParts);
 
 /**
  * Less of a part is free than is to be: its keepers are told, once for each time that it falls so low. What is reserved is not free, so that it is
- * told while there is time to buy.
+ * told while there is time to buy. Of a part that is new nothing is told: whoever enters a list of parts knows that none are there yet.
  */
 export const partShort = (means: Means): Policy => ({
   name,
-  types: [...[StockLineMoved, StockLineReserved, StockLineReleased].map(({ event }) => event.type), created, changed],
+  types: [...[StockLineMoved, StockLineReserved, StockLineReleased].map(({ event }) => event.type), changed],
   // A past that is written down is nobody's errand today.
   past: 'left',
   async react(event) {

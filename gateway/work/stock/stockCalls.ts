@@ -5,20 +5,29 @@ import { knownName } from '../../../domain/ledger/names.ts';
 import { orderParts, partFigures, warehouseFigures } from '../../../domain/stock/calls.ts';
 import { partFigure, warehouseFigure } from '../../../domain/stock/figures.ts';
 import { stockLineLaw } from '../../../domain/stock/lineLaw.ts';
+import { drawnBy } from '../../../domain/stock/openParts.ts';
 import { partCost } from '../../../domain/stock/partCost.ts';
 import { type SparePart, spareParts } from '../../../domain/stock/sparePart.ts';
 import { type StockDocument, stockDocuments } from '../../../domain/stock/stockDocument.ts';
 import { type StockLine, stockKey, stockLines } from '../../../domain/stock/stockLine.ts';
 import { type Warehouse, warehouses } from '../../../domain/stock/warehouse.ts';
+import type { Lang } from '../../../domain/text/message.ts';
 import { workOrders } from '../../../domain/workOrder/workOrderLedger.ts';
 import { type CallContext, type ServedCall, serve } from '../../http/handler.ts';
 import { movementsCall, type StockMeans } from './movements.ts';
+import { textPartsCall } from './textParts.ts';
 
 const { StockLineMoved, StockLinePriced } = stockLineLaw.events;
 
 /** What the stores tell beside their ledgers. */
 export function stockCalls(means: StockMeans): readonly ServedCall[] {
-  return [movementsCall(means), placesCall(means), partsCall(means), orderPartsCall(means)];
+  return [
+    movementsCall(means),
+    placesCall(means),
+    partsCall(means),
+    orderPartsCall(means),
+    textPartsCall(means, (context) => groundOf(means, context)),
+  ];
 }
 
 async function groundOf({ ledgers, zone }: StockMeans, { caller, asOf, now }: CallContext) {
@@ -29,7 +38,7 @@ async function groundOf({ ledgers, zone }: StockMeans, { caller, asOf, now }: Ca
   const dayOf = (instant: number): string => zoneOf(zone).written(instant).local.slice(0, 10);
   const day = dayOf(now);
   const figures = (parts as readonly SparePart[]).map((part) => partFigure(part, lines as readonly StockLine[], day));
-  return { lines: lines as readonly StockLine[], figures, day, dayOf };
+  return { lines: lines as readonly StockLine[], parts: parts as readonly SparePart[], figures, day, dayOf };
 }
 
 function placesCall(means: StockMeans): ServedCall {
@@ -71,10 +80,10 @@ function orderPartsCall(means: StockMeans): ServedCall {
     const all = (await ledgers.seen(stockDocuments, caller.scope, { asOf })) as readonly StockDocument[];
     const drawn = all.filter(({ orderId, state }) => orderId === id && state !== 'cancelled');
     const parts = new Map(
-      ((await ledgers.everyRow(spareParts, { asOf })) as readonly SparePart[]).map((one) => [one.id, one]),
+      ((await ledgers.seen(spareParts, caller.scope, { asOf })) as readonly SparePart[]).map((one) => [one.id, one]),
     );
     const places = new Map(
-      ((await ledgers.everyRow(warehouses, { asOf })) as readonly Warehouse[]).map((one) => [one.id, one]),
+      ((await ledgers.seen(warehouses, caller.scope, { asOf })) as readonly Warehouse[]).map((one) => [one.id, one]),
     );
     const placeOf = (one: string) => {
       const place = places.get(one);
@@ -97,9 +106,20 @@ function orderPartsCall(means: StockMeans): ServedCall {
         };
       }),
     }));
-    return accepted({ documents, cost: await costOf(means, { id, documents: drawn }, context) });
+    const told = [...drawnBy(drawn)].flatMap(([part, amount]) => {
+      const row = parts.get(part);
+      return row === undefined ? [] : [{ ...calledBy(row, lang), drawn: amount }];
+    });
+    return accepted({ documents, drawn: told, cost: await costOf(means, { id, documents: drawn }, context) });
   });
 }
+
+const calledBy = (part: SparePart, lang: Lang) => ({
+  id: part.id,
+  name: knownName(spareParts, part, lang) ?? part.code,
+  code: part.code,
+  model: part.model,
+});
 
 /** Out of the facts of each line that it drew from. */
 async function costOf(

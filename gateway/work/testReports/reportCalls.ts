@@ -4,12 +4,14 @@ import {
   makeTestReports,
   printTestReport,
   readTestReport,
+  reportOfTest,
   takeTestReport,
   testsWithoutReport,
 } from '../../../domain/testReport/calls.ts';
 import { mostTests } from '../../../domain/testReport/fields.ts';
 import { type TestReport, testReports } from '../../../domain/testReport/reportLedger.ts';
 import type { Lang } from '../../../domain/text/message.ts';
+import { testTasks } from '../../../domain/work/task/tasks.ts';
 import type { Files } from '../../files/openFiles.ts';
 import { type CallContext, type ServedCall, serve } from '../../http/handler.ts';
 import { correctReport, type Made, makeReport, makingMessages } from './making.ts';
@@ -30,6 +32,13 @@ export function reportCalls(means: ReportCallMeans): readonly ServedCall[] {
     means.ledgers.seenRow(testReports, caller.scope, id, asOf);
   return [
     serve(testsWithoutReport, async (_, context) => accepted(await withoutReport(means, context))),
+    serve(reportOfTest, async ({ params: { task } }, { caller }) => {
+      const { scope } = caller;
+      if ((await means.ledgers.seenRow(testTasks, scope, task)) === null) return refused('NO_PERMISSION');
+      const own = (await means.ledgers.seen(testReports, scope)).filter(({ taskIds }) => taskIds.includes(task));
+      const row = own.find(({ state }) => state !== 'void' && state !== 'superseded') ?? null;
+      return accepted({ report: row === null ? null : { id: row.id, number: row.number, state: row.state } });
+    }),
     serve(makeTestReports, ({ body }, context) => makeAll(means, body, context)),
     serve(takeTestReport, async ({ params: { id } }, context) => {
       const row = await seen(context, id);

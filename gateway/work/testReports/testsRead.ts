@@ -1,4 +1,5 @@
-import { limitsSaid, valueSaid } from '../../../domain/form/itemSaid.ts';
+import { valueSaid } from '../../../domain/form/itemSaid.ts';
+import { limitTold } from '../../../domain/testReport/limitTold.ts';
 import { type Result, resultsOf, slotIn } from '../../../domain/testReport/results.ts';
 import type { Reading } from '../../../domain/testReport/tell.ts';
 import type { ToldTrend } from '../../../domain/testReport/told.ts';
@@ -79,7 +80,6 @@ function readingsOf({ task, sheet, asked, standing }: Sheet, lang: Lang): TestsR
     const row = standing.get(slot);
     // What need not be answered and was not says nothing, nor does a picture on paper.
     if (!kindsTold.has(item.kind) || (row === undefined && !item.required)) return [];
-    const limits = item.reading === null ? [] : limitsSaid(item.reading, lang);
     return [
       {
         key: item.key,
@@ -94,7 +94,7 @@ function readingsOf({ task, sheet, asked, standing }: Sheet, lang: Lang): TestsR
         at20: row?.at20 ?? null,
         last: row?.last ?? null,
         factory: row?.factory ?? null,
-        limit: limits.length === 0 ? null : limits.join('; '),
+        limit: item.reading === null || !item.reading.judged ? null : limitTold(item.reading, lang),
         verdict: null,
         severity: row?.severity ?? null,
         says: row?.note ?? (row?.verdict === 'unjudged' ? (row.why?.[lang] ?? null) : null),

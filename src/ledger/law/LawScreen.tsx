@@ -17,8 +17,11 @@ interface Props {
   readonly law: RowLaw;
   readonly slots?: LedgerSlots;
   readonly own?: Readonly<Record<string, OwnForm>>;
-  /** It opens with the rows that still ask for something; those that have ended are a press away. `sort`: their order. */
-  readonly inHand?: { readonly sort: string };
+  /**
+   * It opens with the rows that still ask for something; those that have ended are a press away. `sort`: their order. `states`: where not all that
+   * have not ended ask for something.
+   */
+  readonly inHand?: { readonly sort: string; readonly states?: readonly string[] };
 }
 
 const noForms: Readonly<Record<string, OwnForm>> = {};
@@ -48,8 +51,8 @@ export function LawScreen({ law, slots = noSlots, own = noForms, inHand }: Props
   const whole = useMemo(
     () => ({
       ...slots,
-      ...(inHand === undefined ? {} : { opening: { title: lawWords['law.inHand'], sort: inHand.sort } }),
-      ...(isWhole ? {} : { within: { ...slots.within, [state]: openStates(law).join(',') } }),
+      ...(inHand === undefined ? {} : { opening: { title: lawWords['law.inHand'], ...inHand } }),
+      ...(isWhole ? {} : { within: { ...slots.within, [state]: (inHand?.states ?? openStates(law)).join(',') } }),
       columns: [...(slots.columns ?? []), waitsColumn(law, lang)],
       comesOtherwise: true as const,
       RowActs: slots.RowActs ?? LawActs,

@@ -61,7 +61,7 @@ export function StateBar({ ledger }: { readonly ledger: ListHeld }) {
     ),
   });
   const all = segment(anyState, say('law.all'), states);
-  const open = states.filter((one) => !ended.includes(one));
+  const open = slots.opening?.states ?? states.filter((one) => !ended.includes(one));
   const each = states.map((one) => segment(one, word(field.options[one] ?? { cn: one, en: one }), [one]));
   return (
     <div className={styles.states}>

@@ -28,6 +28,17 @@ export function begun({ ledger, field, first, row, orgId }: Beginning): Values {
   const told = Object.entries(parts).map(([key, part]) => [key, toldOf(key, part)] as const);
   return {
     ...(newStructure(field.inside, {}) as Values),
-    ...Object.fromEntries(told.filter(([, value]) => value !== undefined)),
+    ...Object.fromEntries(
+      told.flatMap(([key, value]) => (value === undefined ? [] : [[key, narrowed(parts[key], value)]])),
+    ),
   };
+}
+
+/** The lines of a row may say more than a command asks of them: each begins with what is asked, and the rest is to be entered. */
+function narrowed(part: Field | undefined, value: unknown): unknown {
+  const { inside } = part ?? {};
+  if (inside?.many !== 'list' || !Array.isArray(value)) return value;
+  return (value as readonly unknown[]).map((line) =>
+    typeof line === 'object' && line !== null ? newStructure(inside, {}, line as Values) : line,
+  );
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { uploadRule } from '../../../domain/file/uploadRules.ts';
 import { type CustomForm, customForms } from '../../../domain/form/custom/customForm.ts';
 import { formFile, readFormFile } from '../../../domain/form/custom/formFile.ts';
 import { commandCalls } from '../../../domain/ledger/lawCalls.ts';
@@ -13,7 +14,7 @@ import { useApi, useSessionState } from '../../../src/session/useSession.ts';
 import { words } from '../parts/words.ts';
 
 /** V122: only JSON. A form of 300 fields is far below that. */
-const rule = { types: ['json'], limit: 2, unit: 'MB' } as const;
+const rule = uploadRule({ types: ['json'], limit: 2 });
 
 /** A form as a file, to be taken to another site. */
 export function JsonOut({ form }: { readonly form: CustomForm }) {

@@ -13,6 +13,7 @@ import type { NameOf } from '../../../src/ledger/slots.ts';
 import { entryFor } from './entries.tsx';
 import styles from './forms.module.css';
 import { type LaidField, laidOut } from './laidOut.ts';
+import { SourceOffer } from './SourceOffer.tsx';
 import { useSiteDay } from './useSiteDay.ts';
 
 export type Typed = Readonly<Record<string, unknown>>;
@@ -70,6 +71,7 @@ export function FormFill({ form, values, tried, said, locked, nameOf, layout = '
                   whole={told.values}
                   fault={faultOf(one.field.key)}
                   locked={locked}
+                  formId={form.id}
                   nameOf={nameOf}
                   onEnter={(value) => enter(one.field.key, value)}
                 />
@@ -87,11 +89,13 @@ interface LineProps extends LaidField {
   readonly whole: FormValues;
   readonly fault: string | null;
   readonly locked: boolean;
+  /** The version that is filled. */
+  readonly formId: string;
   readonly nameOf: NameOf;
   readonly onEnter: (value: unknown) => void;
 }
 
-function Line({ field, width, value, whole, fault, locked, nameOf, onEnter }: LineProps) {
+function Line({ field, width, value, whole, fault, locked, formId, nameOf, onEnter }: LineProps) {
   const id = useId();
   const word = useWord();
   const declared = useMemo(() => fieldOf(field), [field]);
@@ -122,6 +126,9 @@ function Line({ field, width, value, whole, fault, locked, nameOf, onEnter }: Li
           onEnter={onEnter}
         />
       </LineFrame>
+      {field.source === null || locked || isComputed ? null : (
+        <SourceOffer formId={formId} field={field} onEnter={onEnter} />
+      )}
     </div>
   );
 }

@@ -17,8 +17,8 @@ import { tell } from '../../../src/kit/toast/tell.ts';
 import { Parts } from '../../../src/ledger/form/structure/StructureLines.tsx';
 import type { StructureProps } from '../../../src/ledger/form/structure/structureProps.ts';
 import { useApi } from '../../../src/session/useSession.ts';
+import { type ChosenSubject, SubjectChoice } from '../parts/subjects/SubjectChoice.tsx';
 import { Briefs } from './Briefs.tsx';
-import { type ChosenSubject, SubjectChoice } from './SubjectChoice.tsx';
 import { words } from './words.ts';
 
 type Values = Readonly<Record<string, unknown>>;

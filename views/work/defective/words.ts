@@ -36,9 +36,6 @@ export const words = defineMessages({
   },
   'defects.reading': { cn: '正在读取缺陷', en: 'Reading the defects' },
   'defects.register': { cn: '登记缺陷', en: 'Register a defect' },
-  'defects.find': { cn: '按名称或编号查找设备', en: 'Find it by name or code' },
-  'defects.chosen': { cn: '更换', en: 'Another' },
-  'defects.noSubject': { cn: '没有找到您能看到的设备', en: 'Nothing that you may see is called so' },
   'defects.askSubject': { cn: '请选择设备', en: 'Say what it is that has the defect' },
   'defects.likely': { cn: '此设备未关闭的缺陷', en: 'Open on this equipment already' },
   'defects.likely.why': {

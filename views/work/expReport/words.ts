@@ -42,6 +42,10 @@ export const words = defineMessages({
   'reports.correctsNumber': { cn: '更正 {number}', en: 'Corrects {number}' },
   'reports.hash': { cn: '文件 SHA-256：{hash}', en: 'SHA-256 of the file: {hash}' },
   'reports.noHash': { cn: '尚未签发，没有文件', en: 'Not issued yet: there is no file' },
+  'reports.correctedSince': {
+    cn: '记录表在此之后更正过 {n} 项，报告未采用：{items}',
+    en: '{n} readings of the sheet were corrected since, and are not in the report: {items}',
+  },
   'reports.look': { cn: '试验报告', en: 'Test report' },
   'reports.gone': { cn: '找不到这份报告', en: 'There is no such report' },
   'reports.none': { cn: '请从列表打开一份报告', en: 'Open a report from its list' },

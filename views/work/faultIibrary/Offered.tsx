@@ -7,7 +7,7 @@ import { Grid, Words } from '../../../src/kit/layout/parts.tsx';
 import { Loaded } from '../../../src/kit/state/Loaded.tsx';
 import { useTimes } from '../../../src/kit/time/times.ts';
 import type { AnyRow } from '../../../src/ledger/slots.ts';
-import styles from '../defective/defective.module.css';
+import styles from '../parts/faults/faults.module.css';
 import { words } from './words.ts';
 
 /** Its pattern on the alarms of the last 90 days: what would have offered it, the last first. */

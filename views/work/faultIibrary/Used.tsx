@@ -4,14 +4,16 @@ import { faultTitle } from '../../../domain/fault/faultTitle.ts';
 import { adviceResults } from '../../../domain/fault/states.ts';
 import { usePast } from '../../../src/address/usePast.ts';
 import { useReading } from '../../../src/api/useCall.ts';
+import { wholeList } from '../../../src/api/wholeList.ts';
 import { useText } from '../../../src/i18n/I18n.tsx';
 import { useLang, useWord } from '../../../src/i18n/lang.ts';
 import { Grid, Words } from '../../../src/kit/layout/parts.tsx';
 import { Loaded } from '../../../src/kit/state/Loaded.tsx';
 import { useTimes } from '../../../src/kit/time/times.ts';
 import { ledgerClient } from '../../../src/ledger/ledgerClient.ts';
+import type { AnyPage } from '../../../src/ledger/rows/rowWindows.ts';
 import type { AnyRow } from '../../../src/ledger/slots.ts';
-import styles from '../defective/defective.module.css';
+import styles from '../parts/faults/faults.module.css';
 import { words } from './words.ts';
 
 /** The faults in which an entry was tried, the last first, and whether it helped. */
@@ -22,7 +24,9 @@ export function Used({ row: { id } }: { readonly row: AnyRow }) {
   const times = useTimes();
   const past = usePast();
   const asked = useReading(['faultsOfEntry', id], { asOf: past?.instant ?? null }, (api, options) =>
-    ledgerClient(api, faults).list({ entryId: id, sort: '-occurredAt', size: 50 }, options),
+    wholeList<AnyPage>((page) =>
+      ledgerClient(api, faults).list({ entryId: id, sort: '-occurredAt', ...page }, options),
+    ),
   );
   const rows = (asked.value?.rows ?? []) as unknown as readonly Fault[];
   return (

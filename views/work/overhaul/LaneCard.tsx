@@ -24,7 +24,7 @@ export function LaneCard({ work, nameOf, now }: Props) {
   const word = useWord();
   const lang = useLang();
   const times = useTimes();
-  const { due, holderId, leaderId, severity, window, lane, why } = work;
+  const { of, due, holderId, leaderId, severity, window, lane, why } = work;
   const isOver = due !== null && lane !== 'acceptance' && Date.parse(due) < now;
   const who = (id: string) => nameOf('user', id) ?? id;
   const things = work.equipmentIds.map((id) => nameOf('equipment', id) ?? id).join(lang === 'cn' ? '、' : ', ');
@@ -56,7 +56,7 @@ export function LaneCard({ work, nameOf, now }: Props) {
       {lane === 'ticket' ? (
         <Words text="small">{why === null ? say('lanes.noTicket') : say('lanes.ticket', { number: why })}</Words>
       ) : why === null ? null : (
-        <Words text="small">{why}</Words>
+        <Words text="small">{lane === 'parts' && of === 'order' ? say('lanes.parts', { number: why }) : why}</Words>
       )}
     </article>
   );

@@ -14,7 +14,7 @@ test('R149 the desk of a crew opens with its lanes, and asks for what is open al
   expect(asked['listOverhaulTasks']).toMatchObject({ state: 'published,pending,inProgress,finished' });
   expect(asked['listWorkOrders']).toMatchObject({ origin: 'defect,fault' });
   expect(Object.keys(asked)).toEqual(expect.arrayContaining(['listDefects', 'listWorkTickets']));
-  for (const lane of ['今天', '等工作票', '已暂停（停电、备件）', '待验收'])
+  for (const lane of ['今天', '等工作票', '等备件、已暂停', '待验收'])
     expect(screen.getByRole('region', { name: lane })).toBeTruthy();
   expect(screen.getByRole('combobox', { name: '人员' })).toBeTruthy();
 });

@@ -3,6 +3,7 @@ import { dayAt, startOf } from '../../../domain/clock/calendarPage.ts';
 import { aMinute } from '../../../domain/clock/lengths.ts';
 import { type Defect, defects } from '../../../domain/defect/defectLedger.ts';
 import type { LedgerDeclaration } from '../../../domain/ledger/declaration.ts';
+import { type StockDocument, stockDocuments } from '../../../domain/stock/stockDocument.ts';
 import { type Ticket, tickets } from '../../../domain/ticket/ticketLedger.ts';
 import { type LaneWork, laneWorks } from '../../../domain/work/lanes.ts';
 import { isOpenTask, taskStates } from '../../../domain/work/task/states.ts';
@@ -43,8 +44,9 @@ export function useLanes() {
   const now = useNow(aMinute);
   const asOf = usePast()?.instant ?? null;
   const [seesOrders, seesDefects, seesTickets] = [opens(['/workOrder']), opens(['/defective']), opens(['/workTicket'])];
+  const seesParts = opens(['/sPManagement', '/sparePartsInventory']);
   const until = startOf(dayAt(now, zone).add({ days: 1 }), zone);
-  const sees = [seesOrders, seesDefects, seesTickets];
+  const sees = [seesOrders, seesDefects, seesTickets, seesParts];
   const [wait, setWait] = useState<number | null>(null);
   const how = { asOf, wait, moved: `${now} ${wait}` };
   const read = useReading<Lanes>(['lanes', ...sees, until], how, async (api, options) => {
@@ -55,15 +57,17 @@ export function useLanes() {
       seesOrders ? listed(workOrders, { origin: 'defect,fault', state: openOrders }) : null,
       seesDefects ? listed(defects, { state: ofRepairs }) : null,
       seesTickets ? listed(tickets, { state: openTickets }) : null,
+      seesParts ? listed(stockDocuments, { kind: 'out', state: 'draft' }) : null,
     ]);
     const refused = answers.find((one) => one?.ok === false);
     if (refused?.ok === false) return refused;
-    const [tasks, orders, known, open] = answers.map((one) => rowsOf(one));
+    const [tasks, orders, known, open, asked] = answers.map((one) => rowsOf(one));
     const given = {
       tasks: (tasks ?? []) as unknown as readonly WorkTask[],
       orders: (orders ?? []) as unknown as readonly WorkOrder[],
       defects: known as unknown as readonly Defect[] | null,
       tickets: open as unknown as readonly Ticket[] | null,
+      parts: asked as unknown as readonly StockDocument[] | null,
       until,
     };
     const names = answers.flatMap((one) => (one?.ok === true ? [one.value.names] : []));
@@ -76,6 +80,7 @@ export function useLanes() {
   const orgs = works.map(({ orgId }) => orgId);
   useChanged({ orgs, ledger: overhaulTasks.name, readAt }, setWait);
   useChanged({ orgs, ledger: workOrders.name, readAt }, setWait);
+  useChanged({ orgs, ledger: stockDocuments.name, readAt }, setWait);
   return { read, until, now, seesOrders, knowsTickets: seesDefects && seesTickets };
 }
 

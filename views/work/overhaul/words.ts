@@ -25,6 +25,7 @@ export const laneWords = defineMessages({
     en: 'You may not see orders: overhauls alone are listed',
   },
   'lanes.noTicket': { cn: '尚无工作票', en: 'No ticket yet' },
+  'lanes.parts': { cn: '备件单 {number} 未备好', en: '{number} is not handed out yet' },
   'lanes.ticket': { cn: '{number} 未许可', en: '{number} is not permitted yet' },
   'lanes.due': { cn: '到期 {at}', en: 'Due {at}' },
   'lanes.over': { cn: '已超期 {at}', en: 'Overdue since {at}' },

@@ -2,13 +2,18 @@ import { useMemo } from 'react';
 import { type StockDocument, stockDocuments } from '../../../domain/stock/stockDocument.ts';
 import { lawOfLedger } from '../../../machines/lawOfLedger.ts';
 import { useText } from '../../../src/i18n/I18n.tsx';
+import { LawActs } from '../../../src/ledger/law/LawActs.tsx';
 import { LawScreen } from '../../../src/ledger/law/LawScreen.tsx';
 import type { LedgerSlots } from '../../../src/ledger/slots.ts';
 import { words } from '../parts/stores/words.ts';
 import { Lines } from './Lines.tsx';
 import { NewDocuments } from './NewDocuments.tsx';
 
-const inHand = { sort: 'draftedAt' };
+/** What is confirmed asks for nothing, though it may be reversed. */
+const inHand = { sort: 'draftedAt', states: ['draft', 'reserved', 'counted'] };
+
+/** Each kind is made by a button of its own: none is copied as another. */
+const Acts: NonNullable<LedgerSlots['RowActs']> = (props) => <LawActs {...props} copyApart />;
 
 /** What is to be handed out, taken in, counted: the oldest first. */
 export function Documents() {
@@ -42,6 +47,7 @@ export function Documents() {
       tabs: [{ key: 'lines', title: words['stores.lines'], Show: Lines }],
       apart: ['lines'],
       Acts: NewDocuments,
+      RowActs: Acts,
     }),
     [say],
   );

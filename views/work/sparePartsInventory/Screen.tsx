@@ -8,6 +8,7 @@ import { LawScreen } from '../../../src/ledger/law/LawScreen.tsx';
 import type { LedgerSlots, ListHeld } from '../../../src/ledger/slots.ts';
 import { usePartFigures } from '../parts/stores/usePartFigures.ts';
 import { words } from '../parts/stores/words.ts';
+import { CountPicked } from './CountPicked.tsx';
 import { DrawActs } from './DrawActs.tsx';
 
 /** So many are asked for by their ids at once. */
@@ -85,6 +86,7 @@ export function Screen() {
       Bar: Attention,
       Acts: () => null,
       RowActs: DrawActs,
+      PickedActs: CountPicked,
     }),
     [say],
   );

@@ -1,11 +1,12 @@
 import { type DragEvent, useState } from 'react';
+import { typeFault, uploadRule, uploadRules } from '../../../../domain/file/uploadRules.ts';
 import { initialOf } from '../../../../domain/form/custom/faults.ts';
 import { type FormPart, fieldsOfDocument } from '../../../../domain/form/custom/formDocument.ts';
 import type { LayoutName } from '../../../../domain/form/custom/kinds.ts';
 import type { CustomField } from '../../../../domain/form/custom/model.ts';
 import { named } from '../../../../domain/ledger/names.ts';
 import { useText } from '../../../../src/i18n/I18n.tsx';
-import { useLang } from '../../../../src/i18n/lang.ts';
+import { useLang, useWord } from '../../../../src/i18n/lang.ts';
 import styles from './design.module.css';
 import type { Designing } from './designing.ts';
 import { shownIn } from './layouts.ts';
@@ -87,9 +88,14 @@ function headingBefore(parts: readonly FormPart[], place: number, before: number
   return before !== undefined && sectionAt(parts, before) === section ? null : section;
 }
 
+/** What a photo of the field may be. */
+const photoSaid = ({ photos }: CustomField) =>
+  typeFault(uploadRule({ ...uploadRules.workPhoto, ...(photos === null ? {} : { count: photos }) }));
+
 function Cell({ field, width }: { readonly field: CustomField; readonly width: number }) {
   const say = useText(words);
   const lang = useLang();
+  const word = useWord();
   const begins = initialOf(field);
   return (
     <>
@@ -97,7 +103,7 @@ function Cell({ field, width }: { readonly field: CustomField; readonly width: n
         {named(field.name, field.nameEn, lang)}
         {field.required ? ' *' : ''} {field.unit === null ? '' : `(${field.unit})`}
       </span>
-      <span className={styles.line}>{begins === null ? '' : String(begins)}</span>
+      <span className={styles.line}>{field.kind === 'photo' ? word(photoSaid(field)) : String(begins ?? '')}</span>
       <small>
         {field.help === null ? '' : `${named(field.help, field.helpEn, lang)} · `}
         {say('design.wide', { n: width })}

@@ -9,13 +9,13 @@ import { useWord } from '../../../../src/i18n/lang.ts';
 import { Grid, Stack, Words } from '../../../../src/kit/layout/parts.tsx';
 import { below } from '../../../../src/ledger/form/structure/below.ts';
 import { Parts, StructureLines } from '../../../../src/ledger/form/structure/StructureLines.tsx';
+import { useSiteDay } from '../useSiteDay.ts';
 import styles from './design.module.css';
 import type { Designing } from './designing.ts';
 import { groupOf, groupOfList } from './groups.ts';
 import { PartList } from './PartList.tsx';
 import { PartSettings } from './PartSettings.tsx';
 import { chosenPart, usePartActs } from './usePartActs.ts';
-import { useToday } from './useToday.ts';
 import { words } from './words.ts';
 
 export interface Chosen {
@@ -64,7 +64,7 @@ function Rules({ editing, locked, nameOf }: Designing) {
 function Trial({ editing, nameOf }: Designing) {
   const say = useText(words);
   const word = useWord();
-  const today = useToday();
+  const today = useSiteDay();
   const [row, setRow] = useState<Readonly<Record<string, unknown>>>({});
   const { document } = editing;
   const fields = fieldsOfDocument(document).filter(({ kind }) => kind !== 'photo');

@@ -20,7 +20,7 @@ const whole = withEnglish(customFieldFields) as Fields;
 const numbers = ['unit', 'decimals'];
 
 const ofKind: Readonly<Record<CustomField['kind'], readonly string[]>> = {
-  text: ['most', 'trimmed', 'unique', 'personal', 'initial'],
+  text: ['most', 'format', 'trimmed', 'unique', 'personal', 'initial'],
   long: ['most', 'trimmed', 'personal', 'initial'],
   number: [...numbers, 'min', 'max', 'unique', 'personal', 'initial'],
   choice: ['options', 'personal', 'initial'],

@@ -9,6 +9,7 @@ import { useTabName } from '../../../../src/address/useTabName.ts';
 import { useText } from '../../../../src/i18n/I18n.tsx';
 import { useWord } from '../../../../src/i18n/lang.ts';
 import { Box, Stack, Words } from '../../../../src/kit/layout/parts.tsx';
+import { missing } from '../../../../src/kit/number/format.ts';
 import { Page } from '../../../../src/kit/page/Page.tsx';
 import { StatePage } from '../../../../src/kit/state/StatePage.tsx';
 import { LawActs } from '../../../../src/ledger/law/LawActs.tsx';
@@ -104,6 +105,16 @@ function OneReport({ id }: { readonly id: string }) {
                 />
               ) : (
                 <Words text="note">{say('reports.noHash')}</Words>
+              )}
+              {whole.told.corrected.length === 0 ? null : (
+                <Words text="fault" role="alert">
+                  {say('reports.correctedSince', {
+                    n: whole.told.corrected.length,
+                    items: whole.told.corrected
+                      .map(({ item, was, is }) => `${item} ${was ?? missing} → ${is ?? missing}`)
+                      .join('; '),
+                  })}
+                </Words>
               )}
               <ReportPages report={whole.told.report} />
             </Box>

@@ -1,3 +1,4 @@
+import { named } from '../../../../domain/ledger/names.ts';
 import type { TestReportTold } from '../../../../domain/testReport/calls.ts';
 import { filledFields } from '../../../../domain/testReport/fields.ts';
 import { filledOf, withConclusion, withInstruments, withText } from '../../../../domain/testReport/fillDocument.ts';
@@ -36,11 +37,19 @@ export function Pages({ report, told, filling, locked }: Props) {
       <ReportPages
         report={told.report}
         onReading={({ task }) => go(`/expAdmin/lookdetails?id=${task}`)}
-        own={(block) => <Own block={block} blocks={told.blocks} report={report} filling={filling} locked={locked} />}
+        own={(block) =>
+          isWritten(block) ? (
+            <Own block={block} blocks={told.blocks} report={report} filling={filling} locked={locked} />
+          ) : null
+        }
       />
     </section>
   );
 }
+
+/** What the tester writes; all else is told. */
+const isWritten = (block: ToldBlock): boolean =>
+  (block.kind === 'text' && block.filled) || block.kind === 'instruments' || block.kind === 'verdict';
 
 interface OwnProps extends Omit<Props, 'told'> {
   readonly block: ToldBlock;
@@ -53,8 +62,10 @@ function Own({ block, blocks, report, filling, locked }: OwnProps) {
   const { document, edit, faults } = filling;
   const filled = filledOf(document);
   if (block.kind === 'text' && block.filled) {
-    const begun = blocks.find(({ key }) => key === block.key)?.body ?? '';
-    const text = filled.values.find(({ key }) => key === block.key)?.text;
+    const template = blocks.find(({ key }) => key === block.key);
+    // What it begins with stands there until something is written, and again where that is taken away.
+    const begun = template?.body == null ? '' : named(template.body, template.bodyEn, report.language);
+    const text = filled.values.find(({ key }) => key === block.key)?.text ?? begun;
     return (
       <div data-document>
         <Area
@@ -62,7 +73,7 @@ function Own({ block, blocks, report, filling, locked }: OwnProps) {
           aria-label={block.title}
           maxLength={2000}
           readOnly={locked}
-          value={text ?? (text === undefined ? block.text || begun : '')}
+          value={text}
           onChange={({ target: { value } }) =>
             edit((draft) => void Object.assign(draft, withText(document, block.key, value)), `text ${block.key}`)
           }

@@ -10,7 +10,7 @@ import { useWord } from '../../../../src/i18n/lang.ts';
 import { Grid, Words } from '../../../../src/kit/layout/parts.tsx';
 import { Loaded } from '../../../../src/kit/state/Loaded.tsx';
 import { useTimes } from '../../../../src/kit/time/times.ts';
-import desk from '../../defective/defective.module.css';
+import desk from '../../parts/faults/faults.module.css';
 import { words } from '../words.ts';
 
 /** So long before it occurred and after. */

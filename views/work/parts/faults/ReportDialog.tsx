@@ -13,7 +13,7 @@ import { Field } from '../../../../src/kit/form/Field.tsx';
 import { Words } from '../../../../src/kit/layout/parts.tsx';
 import { tell } from '../../../../src/kit/toast/tell.ts';
 import { useApi } from '../../../../src/session/useSession.ts';
-import { type ChosenSubject, SubjectChoice } from '../../defective/SubjectChoice.tsx';
+import { type ChosenSubject, SubjectChoice } from '../subjects/SubjectChoice.tsx';
 import { FormDialog, type Values } from './FormDialog.tsx';
 import { answersIn, itemFields, itemsAt } from './itemFields.ts';
 import { words } from './words.ts';

@@ -46,4 +46,21 @@ export const words = defineMessages({
   'workFigures.round.note': { cn: '空格没有任务；点左侧分组看明细', en: 'An empty cell had no task' },
   'workFigures.round.cell': { cn: '{day} {hour}:00：{value}，{n} 个任务', en: '{day} {hour}:00: {value} of {n} tasks' },
   'workFigures.weekday': { cn: '星期', en: 'Weekday' },
+  'workFigures.trends': { cn: '按趋势接近限值的项目', en: 'Items that come to their limit' },
+  'workFigures.trends.note': {
+    cn: '近 8 次读数，至少 3 次；共 {n} 项，列出 {shown} 项',
+    en: 'By the last 8 readings, at least 3: {shown} of {n}',
+  },
+  'workFigures.trends.none': {
+    cn: '没有项目在接近限值，或读数不足 3 次',
+    en: 'Nothing comes to its limit, or it was read less than 3 times',
+  },
+  'workFigures.trends.equipment': { cn: '设备', en: 'Equipment' },
+  'workFigures.trends.item': { cn: '项目', en: 'Item' },
+  'workFigures.trends.last': { cn: '最近值', en: 'Last' },
+  'workFigures.trends.limit': { cn: '限值', en: 'Limit' },
+  'workFigures.trends.perYear': { cn: '每年变化', en: 'Per year' },
+  'workFigures.trends.expected': { cn: '预计到限', en: 'At its limit' },
+  'workFigures.trends.beyond': { cn: '已越限', en: 'Beyond it' },
+  'workFigures.trends.readings': { cn: '读数', en: 'Readings' },
 });

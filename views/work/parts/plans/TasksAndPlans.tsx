@@ -7,6 +7,7 @@ import { useText } from '../../../../src/i18n/I18n.tsx';
 import { Stack } from '../../../../src/kit/layout/parts.tsx';
 import { LinkTabs } from '../../../../src/kit/panel/LinkTabs.tsx';
 import { LawScreen } from '../../../../src/ledger/law/LawScreen.tsx';
+import { partsSlots, useTextParts } from '../stores/textParts.tsx';
 import { PlanScreen } from './PlanScreen.tsx';
 import { taskSlots } from './taskSlots.tsx';
 import { planWords } from './words.ts';
@@ -16,7 +17,8 @@ const inHand = { sort: 'due' };
 
 /** The tasks of a kind. */
 export function TaskScreen({ kind }: { readonly kind: WorkKind }) {
-  const slots = useMemo(() => taskSlots(kind), [kind]);
+  const parts = useTextParts(kind);
+  const slots = useMemo(() => ({ ...taskSlots(kind), ...partsSlots(parts) }), [kind, parts]);
   return <LawScreen law={lawOfLedger(taskLedgers[kind])} slots={slots} inHand={inHand} />;
 }
 

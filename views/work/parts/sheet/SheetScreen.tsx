@@ -1,5 +1,5 @@
 import { InboxIcon } from '@blueprintjs/icons';
-import { useEffect, useState } from 'react';
+import { type ComponentType, useEffect, useState } from 'react';
 import type { LookKindName } from '../../../../domain/share/kinds.ts';
 import { readWorkSheet, type WorkSheetTold } from '../../../../domain/work/sheet/calls.ts';
 import { isOpenTask } from '../../../../domain/work/task/states.ts';
@@ -27,8 +27,14 @@ import { words } from './words.ts';
 
 type Mood = 'fill' | 'look';
 
+interface Given {
+  readonly share?: LookKindName | undefined;
+  /** In its head, of a task of now: where else it leads. */
+  readonly Beside?: ComponentType<{ readonly id: string }> | undefined;
+}
+
 /** The sheet of one task, of whichever kind it is: filled in where the work is, read where it is signed for. */
-export function SheetScreen({ share }: { readonly share?: LookKindName }) {
+export function SheetScreen({ share, Beside }: Given) {
   const say = useText(words);
   const { search } = useAddress();
   const id = search.get('id');
@@ -38,10 +44,10 @@ export function SheetScreen({ share }: { readonly share?: LookKindName }) {
         {say('sheet.none.why')}
       </StatePage>
     );
-  return <OneSheet key={id} id={id} share={share} />;
+  return <OneSheet key={id} id={id} share={share} Beside={Beside} />;
 }
 
-function OneSheet({ id, share }: { readonly id: string; readonly share: LookKindName | undefined }) {
+function OneSheet({ id, share, Beside }: Given & { readonly id: string }) {
   const say = useText(words);
   const times = useTimes();
   const past = usePast();
@@ -101,6 +107,7 @@ function OneSheet({ id, share }: { readonly id: string; readonly share: LookKind
               onChoose={setChosen}
             />
           ) : null}
+          {told === null || here !== null || past !== null || Beside === undefined ? null : <Beside id={id} />}
           {told === null || here !== null || share === undefined ? null : (
             <ShareActs kind={share} id={id} what={told.task.number} />
           )}

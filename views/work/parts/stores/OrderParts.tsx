@@ -1,7 +1,9 @@
 import { Link } from 'wouter';
 import { type OrderPartsTold, orderParts } from '../../../../domain/stock/calls.ts';
 import { documentKinds, documentStates } from '../../../../domain/stock/kinds.ts';
+import { costWithParts } from '../../../../domain/stock/openParts.ts';
 import { partUnits } from '../../../../domain/stock/sparePart.ts';
+import type { WorkOrder } from '../../../../domain/workOrder/workOrderLedger.ts';
 import { usePast } from '../../../../src/address/usePast.ts';
 import { useCall } from '../../../../src/api/useCall.ts';
 import { useText } from '../../../../src/i18n/I18n.tsx';
@@ -15,13 +17,14 @@ type Document = OrderPartsTold['documents'][number];
 type Shown = Document['lines'][number] & { readonly n: number; readonly of: Document };
 
 /** What an order has reserved and drawn from the stores, and what that cost: at least so much where a price is missing. */
-export function OrderParts({ id, moved }: { readonly id: string; readonly moved: number }) {
+export function OrderParts({ order, moved }: { readonly order: WorkOrder; readonly moved: number }) {
+  const { id } = order;
   const say = useText(words);
   const word = useWord();
   const of = useCall(orderParts, { params: { id } }, { asOf: usePast()?.instant ?? null, moved, noErrorPage: true });
   return (
     <Loaded of={of} brief label={say('stores.reading')}>
-      {({ documents, cost }) => (
+      {({ documents, drawn, cost }) => (
         <PlainTable
           label={say('stores.ofOrder')}
           rows={documents.flatMap((one) => one.lines.map((line, n): Shown => ({ ...line, n, of: one })))}
@@ -47,12 +50,15 @@ export function OrderParts({ id, moved }: { readonly id: string; readonly moved:
           {...(documents.length === 0
             ? {}
             : {
-                foot: (
-                  <tr>
-                    <th colSpan={5}>{say('stores.ofOrder.cost')}</th>
-                    <td>{say(cost.isAtLeast ? 'stores.atLeast' : 'stores.yuan', { value: cost.amount })}</td>
+                foot: [
+                  ['stores.ofOrder.cost', cost] as const,
+                  ['stores.ofOrder.total', costWithParts(order, { parts: drawn, cost })] as const,
+                ].map(([what, { amount, isAtLeast }]) => (
+                  <tr key={what}>
+                    <th colSpan={5}>{say(what)}</th>
+                    <td>{say(isAtLeast ? 'stores.atLeast' : 'stores.yuan', { value: amount })}</td>
                   </tr>
-                ),
+                )),
               })}
         />
       )}

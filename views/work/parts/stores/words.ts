@@ -38,6 +38,7 @@ export const words = defineMessages({
   'stores.info': { cn: '备件信息', en: 'Part information' },
   'stores.stickers': { cn: '打印标签', en: 'Print stickers' },
   'stores.reserve': { cn: '预留', en: 'Reserve' },
+  'stores.count': { cn: '盘点所选 {n} 行', en: 'Count these {n}' },
   'stores.draw': { cn: '领用', en: 'Draw' },
   'stores.short': { cn: '{name}：可用 {free} / 最低 {min}', en: '{name}: free {free}, minimum {min}' },
   'stores.attention': {
@@ -60,6 +61,9 @@ export const words = defineMessages({
   'stores.today': { cn: '今天', en: 'Today' },
   'stores.month': { cn: '近 31 天', en: '31 days' },
   'stores.year': { cn: '近 12 个月', en: '12 months' },
+  'stores.lacks': { cn: '{model} 可用 {free} {unit}', en: '{model}: {free} {unit} free' },
+  'stores.there': { cn: '备件齐', en: 'All there' },
+  'stores.notKept': { cn: '未知：未建备件', en: 'Unknown: no such part is kept' },
   'stores.fits': { cn: '适用设备', en: 'Fits' },
   'stores.model': { cn: '型号', en: 'Model' },
   'stores.maker': { cn: '制造商', en: 'Maker' },
@@ -69,5 +73,6 @@ export const words = defineMessages({
   'stores.nowhere': { cn: '没有库存', en: 'None in stock' },
   'stores.ofOrder': { cn: '备件', en: 'Parts from store' },
   'stores.ofOrder.none': { cn: '没有预留或领用备件', en: 'No part is reserved or drawn' },
+  'stores.ofOrder.total': { cn: '备件与材料合计', en: 'Parts and material in all' },
   'stores.ofOrder.cost': { cn: '备件费用', en: 'Cost of parts' },
 });

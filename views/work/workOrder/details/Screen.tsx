@@ -155,7 +155,7 @@ function Whole({ read, order, isPast, again }: WholeProps) {
           <h2>{say('order.records')}</h2>
           <Records order={order} nameOf={nameOf} />
           <h3>{say('order.parts')}</h3>
-          <OrderParts id={order.id} moved={read.readAt} />
+          <OrderParts order={order} moved={read.readAt} />
           <h2>{say('order.files')}</h2>
           <RowFiles calls={orderFiles} screen="/workOrder" id={order.id} files={read.files} again={again} />
         </Box>

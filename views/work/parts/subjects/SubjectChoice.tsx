@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { defectSubjects } from '../../../domain/defect/calls.ts';
-import { useCall } from '../../../src/api/useCall.ts';
-import { useText } from '../../../src/i18n/I18n.tsx';
-import { Button } from '../../../src/kit/action/Button.tsx';
-import { Field, Input } from '../../../src/kit/form/Field.tsx';
-import { Bar, Press, Stack, Words } from '../../../src/kit/layout/parts.tsx';
-import styles from './defective.module.css';
+import { defectSubjects } from '../../../../domain/defect/calls.ts';
+import { useCall } from '../../../../src/api/useCall.ts';
+import { useText } from '../../../../src/i18n/I18n.tsx';
+import { Button } from '../../../../src/kit/action/Button.tsx';
+import { Field, Input } from '../../../../src/kit/form/Field.tsx';
+import { Bar, Press, Stack, Words } from '../../../../src/kit/layout/parts.tsx';
+import styles from './subjects.module.css';
 import { words } from './words.ts';
 
 export interface ChosenSubject {
@@ -31,13 +31,13 @@ export function SubjectChoice({ chosen, fault, onChoose }: Props) {
       <Bar gap="2">
         <b>{chosen.name}</b>
         <Button look="quiet" onClick={() => onChoose(null)}>
-          {say('defects.chosen')}
+          {say('subject.chosen')}
         </Button>
       </Bar>
     );
   return (
     <>
-      <Field label={say('defects.subject')} asked error={fault} hint={say('defects.find')}>
+      <Field label={say('subject.subject')} asked error={fault} hint={say('subject.find')}>
         {(ids) => (
           <Input
             {...ids}
@@ -51,7 +51,7 @@ export function SubjectChoice({ chosen, fault, onChoose }: Props) {
         )}
       </Field>
       {value === null || asked === '' ? null : value.rows.length === 0 ? (
-        <Words text="note">{say('defects.noSubject')}</Words>
+        <Words text="note">{say('subject.none')}</Words>
       ) : (
         <Stack gap="0" className={styles.found}>
           {value.rows.map((row) => (
