@@ -1,6 +1,7 @@
 import type { DeviceKind } from '../../domain/device/deviceKinds.ts';
 import { equipment } from '../../domain/equipment/equipment.ts';
 import type { EquipmentClass } from '../../domain/equipment/equipmentClass.ts';
+import { healthSigns } from '../../domain/equipment/healthSign.ts';
 import { keyEquipment } from '../../domain/equipment/keyEquipment.ts';
 import { runningRules } from '../../domain/equipment/runningRule.ts';
 import { standBooks } from '../../domain/equipment/standBook.ts';
@@ -9,6 +10,7 @@ import { ratings } from '../../plant/site/ratings.ts';
 import { everyDevice } from '../../plant/site.ts';
 import { feeders, inverters, ovens, sections } from '../../plant/topology.ts';
 import { ensureRows, namesOf, type WantedRow } from './ensureRows.ts';
+import { healthSignRows } from './healthSignRows.ts';
 import type { Means } from './means.ts';
 import { plant } from './seedUses.ts';
 
@@ -148,6 +150,8 @@ export async function seedEquipment(
     return [{ key: equipmentId, row: { ...namesOf(name), equipmentId, reason, pointIds, yearlyEnergy: energy } }];
   });
   took(await ensureRows(ledgers, keyEquipment, { wanted: key, keyOf: (row) => row.equipmentId }));
+  const signs = healthSignRows(made.ids, hasPoint);
+  took(await ensureRows(ledgers, healthSigns, { wanted: signs, keyOf: (row) => `${row.equipmentId} ${row.name}` }));
   const rules = watched.flatMap(({ device, power, rule }): readonly WantedRow[] => {
     const equipmentId = made.ids.get(device);
     const name = devices.find(({ id }) => id === device)?.name;

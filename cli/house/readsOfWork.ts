@@ -2,6 +2,10 @@ import type { UnnarrowedRead } from './unnarrowedRead.ts';
 
 /** Those of the work wing: its policies act for whoever is asked, whoever sees him. */
 export const readsOfWork: Readonly<Record<string, UnnarrowedRead>> = {
+  'gateway/keyEquipment/dispatchAlarm.ts': {
+    ledgers: ['equipment'],
+    why: 'where the alarm of a dispatch hangs, whoever gave it: its unit alone is taken, and who sees that is told',
+  },
   'gateway/work/plans/workOccurrences.ts': {
     ledgers: ['ledger'],
     why: 'a plan makes its tasks whoever sees it; nothing is told but how many',

@@ -44,6 +44,7 @@ import * as readings from '../energy/readingCalls.ts';
 import * as energyOfUnits from '../energy/unitCalls.ts';
 import * as models from '../energyModel/calls.ts';
 import * as books from '../equipment/bookCalls.ts';
+import * as healthCalls from '../equipment/healthCalls.ts';
 import * as running from '../equipment/runCalls.ts';
 import * as runningStates from '../equipment/runningCalls.ts';
 import * as events from '../event/calls.ts';
@@ -176,6 +177,7 @@ const written: readonly Readonly<Record<string, unknown>>[] = [
   people,
   profile,
   readings,
+  healthCalls,
   runningStates,
   switching,
   interlocking,

@@ -35,6 +35,7 @@ import { meterReadings } from '../energy/meterReading.ts';
 import { registerSettings } from '../energy/registerSettings.ts';
 import { energyModels } from '../energyModel/energyModel.ts';
 import { equipment } from '../equipment/equipment.ts';
+import { healthSigns } from '../equipment/healthSign.ts';
 import { keyEquipment } from '../equipment/keyEquipment.ts';
 import { runningRules } from '../equipment/runningRule.ts';
 import { standBooks } from '../equipment/standBook.ts';
@@ -152,6 +153,7 @@ export const ledgers: readonly LedgerDeclaration[] = [
   interlocks,
   runningRules,
   dispatches,
+  healthSigns,
   appModules,
   dataTemplates,
   appVersions,

@@ -3,11 +3,16 @@ import type { Wing } from '../wing/wing.ts';
 import { dispatchAlarmPolicy } from './dispatchAlarm.ts';
 import { dispatchCheck } from './dispatchCheck.ts';
 import { dispatchTimers, dispatchTimesPolicy } from './dispatchTimers.ts';
+import { healthCalls } from './healthCalls.ts';
 
 export const wing: Wing = {
   name: 'keyEquipment',
-  open({ ledgers }) {
+  open({ ledgers, telemetry, database }) {
     ledgers.checkedBy(dispatches, dispatchCheck(ledgers));
-    return { policies: [dispatchAlarmPolicy({ ledgers }), dispatchTimesPolicy], timerHandlers: dispatchTimers };
+    return {
+      policies: [dispatchAlarmPolicy({ ledgers }), dispatchTimesPolicy],
+      timerHandlers: dispatchTimers,
+      calls: () => healthCalls({ ledgers, telemetry, database }),
+    };
   },
 };

@@ -170,6 +170,7 @@ const placed: Readonly<Record<string, number>> = {
   'gateway/devices/pointsOfDevices.ts': 1,
   'gateway/energy/openEnergy.ts': 3,
   'gateway/energy/readingPolicy.ts': 1,
+  'gateway/forms/formSuccession.ts': 1,
   'gateway/live/corrections.ts': 1,
   'gateway/operating/ticketTags.ts': 1,
   'gateway/parameters/versionsOfDevices.ts': 1,

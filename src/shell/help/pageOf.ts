@@ -22,6 +22,7 @@ export const screensOf = {
   realData: ['/realData'],
   waveform: ['/waveform'],
   operating: ['/operating'],
+  keyEquipment: ['/keyEquMont'],
   dispatch: ['/keyEquipDispatch'],
   z_historyData: ['/z_historyData'],
   energyAnalysis: [

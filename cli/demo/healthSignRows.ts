@@ -1,0 +1,61 @@
+import type { WantedRow } from './ensureRows.ts';
+
+interface Watched {
+  readonly name: readonly [cn: string, en: string];
+  readonly sign: 'point' | 'alarms' | 'age';
+  readonly point?: string;
+  readonly bounds: readonly [string, string, string, string];
+  readonly weight: number;
+}
+
+const alarms: Watched = {
+  name: ['近期告警', 'Recent alarms'],
+  sign: 'alarms',
+  bounds: ['2', '5', '10', '20'],
+  weight: 1,
+};
+const age: Watched = { name: ['已用寿命', 'Life used'], sign: 'age', bounds: ['60', '75', '90', '100'], weight: 1 };
+const hot = (point: string, bounds: Watched['bounds']): Watched => ({
+  name: ['温度', 'Temperature'],
+  sign: 'point',
+  point,
+  bounds,
+  weight: 3,
+});
+
+/** By device. What is not named has no sign, and no score. */
+const signs: Readonly<Record<string, readonly Watched[]>> = {
+  T1: [hot('T1.windingTemp', ['95', '105', '115', '125']), alarms, age],
+  T2: [hot('T2.windingTemp', ['95', '105', '115', '125']), alarms, age],
+  AC1: [alarms, age],
+  AC2: [alarms, age],
+  BAT1: [hot('BAT1.tempMax', ['40', '45', '50', '55']), age],
+};
+
+/** The signs by which the demo tells how its key equipment is. */
+export const healthSignRows = (
+  equipment: ReadonlyMap<string, string>,
+  hasPoint: (id: string) => boolean,
+): readonly WantedRow[] =>
+  Object.entries(signs).flatMap(([device, own]) => {
+    const equipmentId = equipment.get(device);
+    if (equipmentId === undefined) return [];
+    return own
+      .filter(({ point }) => point === undefined || hasPoint(point))
+      .map(({ name: [name, nameEn], sign, point = null, bounds: [mild, moderate, marked, severe], weight }) => ({
+        key: `${equipmentId} ${name}`,
+        row: {
+          name,
+          nameEn,
+          equipmentId,
+          sign,
+          pointId: point,
+          staleMinutes: 15,
+          mild,
+          moderate,
+          marked,
+          severe,
+          weight,
+        },
+      }));
+  });

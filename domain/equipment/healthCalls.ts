@@ -1,0 +1,55 @@
+import { z } from 'zod';
+import { defineCall } from '../call/defineCall.ts';
+import { instant } from '../clock/instant.ts';
+import { healthStates } from './health.ts';
+import { signKinds } from './healthSign.ts';
+import { keyReasons } from './keyEquipment.ts';
+
+const id = z.string().min(1).max(128);
+const keysOf = <K extends string>(codes: Readonly<Record<K, unknown>>) => z.enum(Object.keys(codes) as [K, ...K[]]);
+
+/** Why nothing is known of a sign. */
+const signLacks = ['point', 'reading', 'stale', 'quality', 'devices', 'dates'] as const;
+
+const sign = z.strictObject({
+  id,
+  name: z.string(),
+  sign: keysOf(signKinds),
+  point: id.nullable(),
+  value: z.number().nullable(),
+  unit: z.string().nullable(),
+  /** ms since it was read; null of what is counted. */
+  age: z.number().nullable(),
+  degree: z.union([z.literal(0), z.literal(2), z.literal(4), z.literal(8), z.literal(10)]).nullable(),
+  weight: z.int(),
+  points: z.number().nullable(),
+  /** How far it is to the next degree, in its unit; null beyond the last, and of what is not known. */
+  toNext: z.number().nullable(),
+  lacks: z.enum(signLacks).nullable(),
+});
+export type SignRow = z.infer<typeof sign>;
+
+const row = z.strictObject({
+  id,
+  equipmentId: id,
+  name: z.string(),
+  reason: keysOf(keyReasons),
+  score: z.number().nullable(),
+  /** % of the weight; null without a sign. */
+  known: z.number().nullable(),
+  deducted: z.number(),
+  state: keysOf(healthStates),
+  /** What takes most away first, what is not known at the end. */
+  signs: z.array(sign).readonly(),
+});
+export type HealthRow = z.infer<typeof row>;
+
+/** How each piece of key equipment is by its signs, the lowest score first. */
+export const equipmentHealth = defineCall({
+  name: 'equipmentHealth',
+  method: 'GET',
+  path: '/gateway/api/equipmentHealth',
+  permission: { anyOf: ['/keyEquMont', '/keyEquMont/healthDegree'] },
+  asOf: true,
+  response: z.strictObject({ at: instant, method: z.string(), rows: z.array(row).readonly() }),
+});

@@ -1,0 +1,102 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { AnswerOf } from '../../domain/call/declaration.ts';
+import { points } from '../../domain/device/point.ts';
+import type { equipmentHealth } from '../../domain/equipment/healthCalls.ts';
+import { aCaller, aContext, aRowIn, type LedgerWorld, ledgerWorld, scopeOf, value } from '../../tests/world/ledgers.ts';
+import type { Latest } from '../telemetry/telemetry.ts';
+import { healthCalls } from './healthCalls.ts';
+
+let world: LedgerWorld;
+let [org, other] = ['', ''];
+const read = new Map<number, Latest>();
+const raised = new Map<string, number>();
+const now = Date.UTC(2026, 10, 20, 4);
+let number = 0;
+
+beforeAll(async () => {
+  world = await ledgerWorld();
+  [org, other] = [(await aRowIn(world, 'organisation')).id, (await aRowIn(world, 'organisation')).id];
+  const device = await aRowIn(world, 'device', { orgId: org });
+  const point = await aRowIn(world, 'point', { deviceId: device.id, kind: 'analog', unit: '°C' });
+  const thing = async (name: string, row: object) => {
+    const { id } = await aRowIn(world, 'equipment', { orgId: org, name, deviceIds: [], ...row });
+    await aRowIn(world, 'keyEquipment', { equipmentId: id, name });
+    return id;
+  };
+  const bounds = { mild: '60', moderate: '70', marked: '80', severe: '90' };
+  const few = { mild: '1', moderate: '3', marked: '10', severe: '20' };
+  const main = await thing('主变', { deviceIds: [device.id], commissionedAt: '2016-11-20', serviceYears: 20 });
+  await aRowIn(world, 'healthSign', {
+    name: '绕组',
+    equipmentId: main,
+    sign: 'point',
+    pointId: point.id,
+    weight: 3,
+    ...bounds,
+  });
+  await aRowIn(world, 'healthSign', { name: '告警', equipmentId: main, sign: 'alarms', weight: 1, ...few });
+  await aRowIn(world, 'healthSign', { name: '寿命', equipmentId: main, sign: 'age', weight: 1, ...bounds });
+  const shared = await thing('共用', { deviceIds: [device.id] });
+  await world.settled();
+  await aRowIn(world, 'healthSign', { name: '告警', equipmentId: shared, sign: 'alarms', weight: 2, ...few });
+  await aRowIn(world, 'healthSign', { name: '寿命', equipmentId: shared, sign: 'age', weight: 4, ...bounds });
+  await thing('无征兆', {});
+  await world.settled();
+  number = (await world.ledgers.anyRow(points, point.id))?.number ?? 0;
+  raised.set(device.id, 4);
+});
+afterAll(() => world.close());
+
+const reads = (reading: number | null, ago: number, quality = 0) =>
+  read.set(number, { value: reading, at: now - ago, quality, seen: now - ago } as Latest);
+
+async function told(scope = scopeOf(org)): Promise<AnswerOf<typeof equipmentHealth>['rows']> {
+  const known = { latest: (asked: readonly number[]) => new Map([...read].filter(([one]) => asked.includes(one))) };
+  const query = async (_: string, [, , devices]: readonly unknown[]) =>
+    [...raised].flatMap(([device, n]) => ((devices as readonly string[]).includes(device) ? [{ device, n }] : []));
+  const [served] = healthCalls({ ledgers: world.ledgers, telemetry: known as never, database: { query } as never });
+  const context = aContext({ now, caller: aCaller({ scope }) });
+  const answer = await served?.handle({ params: {}, query: {}, body: undefined }, context);
+  return (value(answer as never) as AnswerOf<typeof equipmentHealth>).rows;
+}
+const of = async (name: string) => (await told()).find((row) => row.name === name);
+const lacksOf = async (name: string, sign: string) =>
+  (await of(name))?.signs.find((one) => one.name === sign)?.lacks ?? null;
+
+test('it is what its signs take away: winding 85 °C, 4 alarms in 30 days, half of its life', async () => {
+  reads(85, 60_000);
+  // 100 − 8 × 3 − 4 × 1 − 0 × 1
+  expect(await of('主变')).toMatchObject({ score: 72, known: 100, state: 'abnormal' });
+  const [worst] = (await of('主变'))?.signs ?? [];
+  expect(worst).toMatchObject({ name: '绕组', value: 85, unit: '°C', degree: 8, points: 24, toNext: 5, lacks: null });
+});
+
+test.each<readonly [string, () => void, string]>([
+  ['no reading at all', () => read.clear(), 'reading'],
+  ['a reading that says nothing', () => reads(null, 1000), 'reading'],
+  ['an old one', () => reads(85, 16 * 60_000), 'stale'],
+  ['a bad one', () => reads(85, 1000, 2), 'quality'],
+])('%s is unknown, and never 0: no score below 60 %%', async (_, given, lacks) => {
+  given();
+  expect(await lacksOf('主变', '绕组')).toBe(lacks);
+  const row = await of('主变');
+  expect(row).toMatchObject({ score: null, known: 40, state: 'unknown' });
+  expect(row?.signs.find(({ name }) => name === '绕组')).toMatchObject({ degree: null, points: null });
+});
+
+test('without dates nothing is known of its age; without signs nothing is known at all', async () => {
+  expect(await lacksOf('共用', '寿命')).toBe('dates');
+  expect(await of('共用')).toMatchObject({ score: null, state: 'unknown' });
+  expect(await of('无征兆')).toMatchObject({ score: null, known: null, state: 'unknown', signs: [] });
+});
+
+test('the worst stands first, and what nobody knows before what is well', async () => {
+  reads(20, 1000);
+  expect((await told()).map(({ name }) => name).at(-1)).toBe('主变');
+  reads(95, 1000);
+  expect((await told()).map(({ name }) => name).at(0)).toBe('主变');
+});
+
+test('of another organisation nothing is told', async () => {
+  expect(await told(scopeOf(other))).toEqual([]);
+});

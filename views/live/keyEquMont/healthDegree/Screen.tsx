@@ -1,0 +1,80 @@
+import { Link } from 'wouter';
+import { equipmentHealth, type HealthRow } from '../../../../domain/equipment/healthCalls.ts';
+import { signKinds } from '../../../../domain/equipment/healthSign.ts';
+import { useAddress } from '../../../../src/address/useAddress.ts';
+import { useCall } from '../../../../src/api/useCall.ts';
+import { useText } from '../../../../src/i18n/I18n.tsx';
+import { useWord } from '../../../../src/i18n/lang.ts';
+import { Word } from '../../../../src/kit/layout/parts.tsx';
+import { missing } from '../../../../src/kit/number/format.ts';
+import { Page } from '../../../../src/kit/page/Page.tsx';
+import { PlainTable } from '../../../../src/kit/table/PlainTable.tsx';
+import { numberOf, Score, State, Value } from '../told.tsx';
+import { words } from '../words.ts';
+
+/** Why a piece of key equipment has the score it has: sign by sign, what is not known too. The address names it; else it is the worst. */
+export function Screen() {
+  const say = useText(words);
+  const { search, put } = useAddress();
+  const asked = useCall(equipmentHealth, {});
+  const rows = asked.value?.rows ?? [];
+  const chosen = rows.find(({ id }) => id === search.get('id')) ?? rows[0] ?? null;
+  return (
+    <Page
+      title={say('health.degree')}
+      of={{ ...asked, isLoading: asked.value === null }}
+      note={<Link href="/keyEquMont">{say('health.title')}</Link>}
+      actions={
+        chosen === null ? null : (
+          <label>
+            {say('health.choose')}{' '}
+            <select value={chosen.id} onChange={(event) => put({ id: event.target.value })}>
+              {rows.map(({ id, name }) => (
+                <option key={id} value={id}>
+                  {name}
+                </option>
+              ))}
+            </select>
+          </label>
+        )
+      }
+      foot={asked.value === null ? null : say('health.formula', { method: asked.value.method })}
+    >
+      {() => (chosen === null ? <p>{say('health.none')}</p> : <Why row={chosen} />)}
+    </Page>
+  );
+}
+
+function Why({ row }: { readonly row: HealthRow }) {
+  const say = useText(words);
+  const word = useWord();
+  return (
+    <>
+      <p>
+        <b>{row.name}</b> <Score row={row} /> <State row={row} />{' '}
+        <Word text="quiet">{say('health.points', { n: row.deducted })}</Word>
+      </p>
+      <PlainTable
+        label={say('health.degree')}
+        rows={row.signs}
+        idOf={({ id }) => id}
+        empty={say('health.noSignsYet')}
+        say={say}
+        columns={(column) => [
+          column.name('health.sign', ({ name }) => name),
+          column.spelled('health.kind', ({ sign }) => word(signKinds[sign])),
+          column.drawn('health.value', (sign) => <Value sign={sign} />),
+          column.spelled({ key: 'age', title: `${say('health.age')} min` }, ({ age }) =>
+            age === null ? missing : (age / 60_000).toFixed(1),
+          ),
+          column.spelled('health.degreeOf', ({ degree }) => numberOf(degree)),
+          column.spelled('health.weight', ({ weight }) => String(weight)),
+          column.spelled('health.off', ({ points }) => numberOf(points)),
+          column.spelled('health.toNext', ({ toNext, unit }) =>
+            toNext === null ? missing : `${numberOf(toNext)} ${unit ?? ''}`.trim(),
+          ),
+        ]}
+      />
+    </>
+  );
+}
