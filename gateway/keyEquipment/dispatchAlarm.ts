@@ -1,8 +1,10 @@
 import type { AlarmObject } from '../../domain/alarm/alarm.ts';
 import { alarmStream, type RaisedData } from '../../domain/alarm/events.ts';
 import { dispatchAlarmId, dispatchRule } from '../../domain/dispatch/dispatchAlarm.ts';
+import { dispatchLaw } from '../../domain/dispatch/law.ts';
 import { equipment } from '../../domain/equipment/equipment.ts';
 import { refused } from '../../domain/error/errors.ts';
+import { dataOf } from '../../domain/event/declaration.ts';
 import { type Event, partsOfStream } from '../../domain/event/event.ts';
 import { quality } from '../../domain/telemetry/quality.ts';
 import { alarmDecider } from '../../machines/alarm/alarmDecider.ts';
@@ -36,7 +38,7 @@ export const dispatchAlarmPolicy = ({ ledgers }: { readonly ledgers: Pick<Ledger
 const nothingMeasured = { value: null, quality: quality.good, worst: null };
 
 async function raised(ledgers: Pick<Ledgers, 'anyRow'>, event: Event, id: string): Promise<Reaction> {
-  const thing = await ledgers.anyRow(equipment, (event.data as { readonly equipmentId: string }).equipmentId);
+  const thing = await ledgers.anyRow(equipment, dataOf(dispatchLaw.events.DispatchGiven.event, event).equipmentId);
   const alarm = {
     alarm: dispatchAlarmId(id),
     org: event.org,

@@ -4,7 +4,7 @@ import { switchingDevices } from '../../domain/switching/switchLedgers.ts';
 import { defineMessages } from '../../domain/text/message.ts';
 import type { Ledgers } from '../ledger/ledgers.ts';
 import type { RowCheck } from '../ledger/write/deciding.ts';
-import { personSees } from '../work/people.ts';
+import { personSees } from '../work/index.ts';
 
 const words = defineMessages({
   'dispatch.otherOrg': {

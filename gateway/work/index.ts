@@ -110,6 +110,8 @@ const timersOf = (read: ReadMeans): ReadonlyMap<string, TimerHandler> =>
     ...reminderTimers(read),
   ]);
 
+export { personSees } from './people.ts';
+
 export const wing: Wing = {
   name: 'work',
   followers: [taskFollower, sheetFollower],

@@ -11,7 +11,7 @@ import { missing } from '../../../src/kit/number/format.ts';
 import { Page } from '../../../src/kit/page/Page.tsx';
 import { PlainTable } from '../../../src/kit/table/PlainTable.tsx';
 import { useOpens } from '../../../src/session/useOpens.ts';
-import { useEvery } from '../operating/useEvery.ts';
+import { useEvery } from '../parts/useEvery.ts';
 import { Score, State, Value } from './told.tsx';
 import { words } from './words.ts';
 

@@ -10,8 +10,8 @@ import { Word } from '../../../src/kit/layout/parts.tsx';
 import { missing } from '../../../src/kit/number/format.ts';
 import { Page } from '../../../src/kit/page/Page.tsx';
 import { PlainTable } from '../../../src/kit/table/PlainTable.tsx';
+import { ageText, useEvery } from '../parts/useEvery.ts';
 import { OperatingTabs } from './Tabs.tsx';
-import { ageText, useEvery } from './useEvery.ts';
 import { words } from './words.ts';
 
 /** What each piece of key equipment is at, the worst first. */

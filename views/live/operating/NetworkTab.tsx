@@ -17,10 +17,10 @@ import { useTimes } from '../../../src/kit/time/times.ts';
 import { tell } from '../../../src/kit/toast/tell.ts';
 import { useMay } from '../../../src/session/useMay.ts';
 import { useApi } from '../../../src/session/useSession.ts';
+import { useEvery } from '../parts/useEvery.ts';
 import styles from './operating.module.css';
 import { SwitchFace } from './SwitchFace.tsx';
 import { OperatingTabs } from './Tabs.tsx';
-import { useEvery } from './useEvery.ts';
 import { words } from './words.ts';
 
 /** The ledgers in which a network is drafted, by the tab that shows each. */

@@ -14,10 +14,10 @@ import { missing } from '../../../src/kit/number/format.ts';
 import { Page } from '../../../src/kit/page/Page.tsx';
 import { PlainTable } from '../../../src/kit/table/PlainTable.tsx';
 import { useStanding } from '../../../src/live/useLive.ts';
+import { ageText, useEvery } from '../parts/useEvery.ts';
 import styles from './operating.module.css';
 import { SwitchFace } from './SwitchFace.tsx';
 import { OperatingTabs } from './Tabs.tsx';
-import { ageText, useEvery } from './useEvery.ts';
 import { words } from './words.ts';
 
 /** Every switch in force, with what its contacts show and who is at it. */

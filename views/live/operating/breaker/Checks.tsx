@@ -2,9 +2,9 @@ import type { CheckRow } from '../../../../domain/switching/calls.ts';
 import { useText } from '../../../../src/i18n/I18n.tsx';
 import { Box, Word, Words } from '../../../../src/kit/layout/parts.tsx';
 import { Panel } from '../../../../src/kit/panel/Panel.tsx';
+import { ageText } from '../../parts/useEvery.ts';
 import { Asks } from '../Asks.tsx';
 import styles from '../operating.module.css';
-import { ageText } from '../useEvery.ts';
 import { words } from '../words.ts';
 import type { BreakerPage } from './breakerPage.ts';
 

@@ -1,9 +1,9 @@
 import { useText } from '../../../../src/i18n/I18n.tsx';
 import { Bar, Box, Grid, Word, Words } from '../../../../src/kit/layout/parts.tsx';
 import { Panel } from '../../../../src/kit/panel/Panel.tsx';
+import { ageText } from '../../parts/useEvery.ts';
 import styles from '../operating.module.css';
 import { SwitchFace } from '../SwitchFace.tsx';
-import { ageText } from '../useEvery.ts';
 import { words } from '../words.ts';
 import type { BreakerPage } from './breakerPage.ts';
 
