@@ -41,6 +41,8 @@ import { filedSample } from '../world/filedReport.ts';
 import { aRuledRow } from '../world/ledgers.ts';
 import { aBatch, start as batches } from '../world/telemetry.ts';
 import { anAlarm } from './anAlarm.ts';
+import { helpedBy } from './pastFaults.ts';
+import { filledForm, formInForce } from './pastForms.ts';
 import { readAtTests } from './pastReadings.ts';
 import { askedPart, movedStock } from './pastStock.ts';
 import type { Ground } from './sample.ts';
@@ -142,6 +144,7 @@ export async function startLivedSite(): Promise<LivedSite> {
     await world.update(organisations, people.top, { orgName: `总部 ${steps}` });
   };
   let measured = '';
+  let form = '';
   /** The counter measures a unit: whole at first, then shared, and in the end no more. */
   const measures = async (unitId: string, pointId: string): Promise<void> => {
     const deviceId = (await world.ledgers.anyRow(points, pointId))?.deviceId ?? '';
@@ -166,6 +169,8 @@ export async function startLivedSite(): Promise<LivedSite> {
     await world.update(dictionaries, rows.get('dictionary') ?? '', { entries });
     await world.update(homeSettings, rows.get('homeSetting') ?? '', { demandLimit: 4200 + steps });
     await movedStock(ground, rows);
+    await filledForm(ground, form);
+    await helpedBy(ground, rows.get('faultEntry') ?? '');
   };
   /** What sounds follows what is set within a breath: whoever signs in hears this one, or one that is shipped. */
   const soundAtSignIn = async (effect: string | null): Promise<void> => {
@@ -225,6 +230,8 @@ export async function startLivedSite(): Promise<LivedSite> {
       const plate = { ratedCapacity: '1000', noLoadLoss: null, loadLoss: null, noLoadCurrent: null, impedance: null };
       await world.update(equipment, of(equipment), { transformer: { ...plate, meterId: null, parallel: null } });
       await askedPart(ground, rows);
+      form = await formInForce(ground);
+      await filledForm(ground, form);
       // The asker has found a defect himself.
       const found = { part: '触头', phenomenon: '温升 68 K', foundAt: '2026-11-19T08:00:00.000Z' };
       await act(registerDefect, { ...found, equipmentId: of(equipment) });
