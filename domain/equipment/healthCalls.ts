@@ -18,8 +18,8 @@ const sign = z.strictObject({
   point: id.nullable(),
   value: z.number().nullable(),
   unit: z.string().nullable(),
-  /** ms since it was read; null of what is counted. */
-  age: z.number().nullable(),
+  /** When it was read; null of what is counted. */
+  readAt: instant.nullable(),
   degree: z.union([z.literal(0), z.literal(2), z.literal(4), z.literal(8), z.literal(10)]).nullable(),
   weight: z.int(),
   points: z.number().nullable(),
@@ -51,5 +51,5 @@ export const equipmentHealth = defineCall({
   path: '/gateway/api/equipmentHealth',
   permission: { anyOf: ['/keyEquMont', '/keyEquMont/healthDegree'] },
   asOf: true,
-  response: z.strictObject({ at: instant, method: z.string(), rows: z.array(row).readonly() }),
+  response: z.strictObject({ method: z.string(), rows: z.array(row).readonly() }),
 });

@@ -84,7 +84,7 @@ async function told({ ledgers, telemetry, database }: HealthMeans, context: Call
       signs: judged.toSorted((a, b) => (b.points ?? -1) - (a.points ?? -1) || (a.id < b.id ? -1 : 1)),
     };
   });
-  return accepted({ at: instantOf(now), method: healthMethod, rows: rows.toSorted(worstFirst) });
+  return accepted({ method: healthMethod, rows: rows.toSorted(worstFirst) });
 }
 
 /** What is known to be bad first, then what nobody knows, then by the score. */
@@ -96,7 +96,7 @@ const rankOf = ({ state }: HealthRow): number => ranks.indexOf(state);
 interface Read {
   readonly value: number | null;
   readonly unit: string | null;
-  readonly age: number | null;
+  readonly readAt: string | null;
   readonly lacks: SignRow['lacks'];
 }
 
@@ -105,7 +105,7 @@ function judgedSign(
   sign: HealthSign,
   { thing, name }: { readonly thing: Equipment | null; readonly name: string },
 ): SignRow {
-  const { value, unit, age, lacks } = readOf(grounds, sign, thing);
+  const { value, unit, readAt, lacks } = readOf(grounds, sign, thing);
   const bounds = boundsOf(sign);
   const degree: Degree | null = value === null || lacks !== null ? null : degreeOf(value, bounds);
   const { id, weight } = sign;
@@ -116,7 +116,7 @@ function judgedSign(
     point: sign.pointId !== null && grounds.pointOf.has(sign.pointId) ? sign.pointId : null,
     value,
     unit,
-    age,
+    readAt,
     degree,
     weight,
     points: pointsOf({ weight, degree }),
@@ -139,14 +139,14 @@ function ofPoint({ pointOf, latest, now }: Grounds, { pointId, staleMinutes }: H
   const age = Math.max(0, now - read.at);
   const isGood = countsForRules(read.quality as Quality);
   const lacks = !isGood ? 'quality' : age > staleMinutes * 60_000 ? 'stale' : null;
-  return { value: read.value, unit: point.unit, age, lacks };
+  return { value: read.value, unit: point.unit, readAt: instantOf(read.at), lacks };
 }
 
 /** Only where every device of it is seen: else it would count fewer than there were. */
 function ofAlarms({ seenDevices, raised }: Grounds, thing: Equipment | null): Read {
   const of = thing?.deviceIds ?? [];
   if (of.length === 0 || of.some((id) => !seenDevices.has(id))) return nothing('devices');
-  return { value: of.reduce((sum, id) => sum + (raised.get(id) ?? 0), 0), unit: null, age: null, lacks: null };
+  return { value: of.reduce((sum, id) => sum + (raised.get(id) ?? 0), 0), unit: null, readAt: null, lacks: null };
 }
 
 /** % of the years for which it is built. */
@@ -155,7 +155,7 @@ function ofAge({ now }: Grounds, thing: Equipment | null): Read {
   const years = thing?.serviceYears ?? null;
   if (since === null || years === null) return { ...nothing('dates'), unit: '%' };
   const used = ((now - Date.parse(since)) / (years * year)) * 100;
-  return { value: Math.round(used * 10) / 10, unit: '%', age: null, lacks: null };
+  return { value: Math.round(used * 10) / 10, unit: '%', readAt: null, lacks: null };
 }
 
-const nothing = (lacks: NonNullable<SignRow['lacks']>): Read => ({ value: null, unit: null, age: null, lacks });
+const nothing = (lacks: NonNullable<SignRow['lacks']>): Read => ({ value: null, unit: null, readAt: null, lacks });

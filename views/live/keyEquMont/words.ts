@@ -24,7 +24,7 @@ export const words = defineMessages({
   'health.sign': { cn: '征兆', en: 'Sign' },
   'health.kind': { cn: '依据', en: 'Told by' },
   'health.value': { cn: '读数', en: 'Value' },
-  'health.age': { cn: '时效', en: 'Age' },
+  'health.readAt': { cn: '读取时刻', en: 'Read at' },
   'health.degreeOf': { cn: '劣化程度', en: 'Degree' },
   'health.weight': { cn: '权重', en: 'Weight' },
   'health.off': { cn: '扣分', en: 'Points off' },

@@ -9,6 +9,7 @@ import { Word } from '../../../../src/kit/layout/parts.tsx';
 import { missing } from '../../../../src/kit/number/format.ts';
 import { Page } from '../../../../src/kit/page/Page.tsx';
 import { PlainTable } from '../../../../src/kit/table/PlainTable.tsx';
+import { useTimes } from '../../../../src/kit/time/times.ts';
 import { numberOf, Score, State, Value } from '../told.tsx';
 import { words } from '../words.ts';
 
@@ -47,6 +48,7 @@ export function Screen() {
 
 function Why({ row }: { readonly row: HealthRow }) {
   const say = useText(words);
+  const times = useTimes();
   const word = useWord();
   return (
     <>
@@ -64,9 +66,7 @@ function Why({ row }: { readonly row: HealthRow }) {
           column.name('health.sign', ({ name }) => name),
           column.spelled('health.kind', ({ sign }) => word(signKinds[sign])),
           column.drawn('health.value', (sign) => <Value sign={sign} />),
-          column.spelled({ key: 'age', title: `${say('health.age')} min` }, ({ age }) =>
-            age === null ? missing : (age / 60_000).toFixed(1),
-          ),
+          column.drawn('health.readAt', ({ readAt }) => (readAt === null ? missing : times.dayTime(readAt))),
           column.spelled('health.degreeOf', ({ degree }) => numberOf(degree)),
           column.spelled('health.weight', ({ weight }) => String(weight)),
           column.spelled('health.off', ({ points }) => numberOf(points)),
