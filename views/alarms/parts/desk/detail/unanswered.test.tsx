@@ -56,7 +56,7 @@ const rows = (found: readonly unknown[]) => ({ ok: true, value: { total: found.l
 
 test('before its answers the detail says that it reads, and not that nothing ever was', async () => {
   const { answer } = aDetail();
-  expect(screen.getAllByRole('status').length).toBe(3);
+  expect(screen.getAllByRole('status').length).toBe(4);
   expect(shown()).not.toMatch(/没有发生过|没有留下备注/);
   await answer(rows([]));
   expect(shown().match(/此前 90 天没有发生过/g)?.length).toBe(2);
@@ -66,7 +66,7 @@ test('what could not be read says why, is asked again by itself, and only then s
   const { answer, pass } = aDetail();
   await answer({ ok: false, refusal: { code: 'TIMEOUT' }, message: '网络超时' });
   expect(screen.getAllByRole('alert').map(({ textContent }) => textContent)).toEqual(
-    Array.from({ length: 3 }, () => '网络超时 会自动重试。'),
+    Array.from({ length: 4 }, () => '网络超时 会自动重试。'),
   );
   expect(shown()).not.toMatch(/没有发生过|没有留下备注/);
   await pass(2_000);
