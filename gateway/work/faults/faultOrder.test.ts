@@ -102,3 +102,10 @@ test('a fault that is void by the time at which its order is made sends nobody o
   expect((await orderOfFault(voided, id, people, await pressing())).ok).toBe(false);
   expect((await ordersOf(id)).map(({ state }) => state)).toEqual(['cancelled']);
 });
+
+test('that an order needs a ticket stands first, whatever else is cut off', async () => {
+  const id = await aFault({ symptom: '跳'.repeat(500), symptomEn: 'trip '.repeat(100) });
+  const given = { leaderId: null, assigneeIds: [], description: '查'.repeat(500), needsTicket: true } as never;
+  value(await orderOfFault(world, id, given, await pressing()));
+  expect((await ordersOf(id))[0]?.description).toMatch(/^须开工作票 · Needs a work ticket\n查/);
+});

@@ -118,11 +118,12 @@ function orderGiven(
   given: Partial<Pick<WorkOrder, 'leaderId' | 'assigneeIds' | 'description'>> & { readonly needsTicket?: boolean },
 ): Readonly<Record<string, unknown>> {
   const { symptom, symptomEn } = row;
+  // First what nobody may overlook: what is too long is cut off at its end.
   const lines = [
+    given.needsTicket ? '须开工作票 · Needs a work ticket' : null,
     given.description || null,
     symptom,
     symptomEn,
-    given.needsTicket ? '须开工作票 · Needs a work ticket' : null,
   ];
   return {
     name: short(faultTitle(row as never, 'cn'), 32),
