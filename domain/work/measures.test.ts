@@ -59,6 +59,7 @@ const order = (more: Partial<OrderFact>): OrderFact => ({
   finishedAt: due + 5 * anHour,
   acceptedAt: due + 6 * anHour,
   returns: 0,
+  waitedFor: 0,
   cost: { fen: 100, isAtLeast: false },
   keys: { org: 'north' },
   ...more,
@@ -189,6 +190,8 @@ test('minutes are those between begun and finished without pauses; median and p9
     [1, 3],
     [1, 1],
   ]);
+  // What waited two hours until it was sent back was worked at for one.
+  expect(figure('order.work', given([order({ returns: 1, waitedFor: 2 * anHour })]))).toMatchObject({ n: 1, value: 1 });
 });
 
 test('a cost is a least where a price is missing, and none where none is known (D127, D130)', () => {

@@ -107,7 +107,9 @@ export function roundCases(
           at,
           data.outsideCost === null || data.outsideCost === undefined ? outside : Number(data.outsideCost),
         ];
-      if (type === 'Returned') finished = null;
+      // Nobody works at what waits to be accepted.
+      if (type === 'Returned')
+        [rest, finished] = [rest + Math.max(0, Math.round((at - (finished ?? at)) / 1000)) * 1000, null];
       if (type === 'Accepted') accepted = at;
       if (type === 'Missed') over = 'missed';
       if (type === 'Terminated') over = 'terminated';
@@ -160,7 +162,11 @@ export function orderCases(told: readonly Told[], rateOf: (org: string, at: numb
     add('order.published', month, id);
     if (finished !== null) add('order.finished', month, id);
     if (taken !== null) add('order.response', month, id, (taken - published) / hour);
-    if (begun !== null && finished !== null) add('order.work', month, id, (finished - begun) / hour);
+    const waited = facts.reduce((sum, one, n) => {
+      const before = facts.slice(0, n).findLast(({ type }) => type === 'Finished')?.at ?? one.at;
+      return one.type === 'Returned' ? sum + one.at - before : sum;
+    }, 0);
+    if (begun !== null && finished !== null) add('order.work', month, id, (finished - waited - begun) / hour);
     if (finished !== null && accepted !== null) add('order.acceptance', month, id, (accepted - finished) / hour);
     if (returns > 0) add('order.returned', month, id);
     if (returns > 0) add('order.returns', month, id, returns);

@@ -38,25 +38,32 @@ export async function orderFacts(
     returnsOf(means, asked.asOf),
   ]);
   return rows.map((row) => {
-    const bare = orderFact(row, returns.get(String(row['id'])) ?? 0, known);
+    const bare = orderFact(row, returns.get(String(row['id'])) ?? neverReturned, known);
     const drawn = parts.get(bare.id);
     return drawn === undefined ? bare : { ...bare, cost: bothCosts(bare.cost, drawn) };
   });
 }
 
-/** How often each order was sent back to work: from finished to being done again. */
-async function returnsOf({ database }: FigureMeans, asOf: number | null): Promise<ReadonlyMap<string, number>> {
+type Returned = Pick<OrderFact, 'returns' | 'waitedFor'>;
+const neverReturned: Returned = { returns: 0, waitedFor: 0 };
+
+/** How often each order was sent back to work, from finished to being done again, and how long it had waited for that. */
+async function returnsOf({ database }: FigureMeans, asOf: number | null): Promise<ReadonlyMap<string, Returned>> {
   const rows = await database.query(
-    `select id, count(*)::int as n from (
-       select id, state, lag(state) over (partition by id order by lower(span)) as before
-       from read.work_order_span where $1::int8 is null or lower(span) <= $1::int8) s
-     where state = 'inProgress' and before = 'finished' group by id`,
+    `select s.id, count(*)::int as n, sum(greatest(0, b.at - s.finished))::float8 as waited from (
+       select id, state, lower(span) as begun, lag(state) over way as before, lag("finishedAt") over way as finished
+       from read.work_order_span where $1::int8 is null or lower(span) <= $1::int8
+       window way as (partition by id order by lower(span))) s
+     join log.event b on b.position = s.begun
+     where s.state = 'inProgress' and s.before = 'finished' group by s.id`,
     [asOf],
   );
-  return new Map(rows.map((row) => [String(row['id']), Number(row['n'])]));
+  return new Map(
+    rows.map((row) => [String(row['id']), { returns: Number(row['n']), waitedFor: numberIn(row, 'waited') ?? 0 }]),
+  );
 }
 
-function orderFact(row: Row, returns: number, known: FactKnown): OrderFact {
+function orderFact(row: Row, { returns, waitedFor }: Returned, known: FactKnown): OrderFact {
   const org = String(row['org']);
   const equipment = listIn(row, 'equipmentIds');
   const holder = textIn(row, 'holderId');
@@ -77,6 +84,7 @@ function orderFact(row: Row, returns: number, known: FactKnown): OrderFact {
     finishedAt: numberIn(row, 'finishedAt'),
     acceptedAt: numberIn(row, 'acceptedAt'),
     returns,
+    waitedFor,
     cost: costOfOrder(
       {
         materials: (row['materials'] ?? []) as WorkOrder['materials'],
