@@ -112,6 +112,18 @@ test.each<readonly [string, FormBody, string]>([
     'sections.0.fields.0.formula',
   ],
   ['a ring', withFields(text('a', { when: 'b == "x"' }), text('b', { when: 'a == "x"' })), 'sections.0.fields.0.when'],
+  ...(['salary * 1', 'salary > 100 ? 1 : 0', 'empty(salary)'] as const).map(
+    (formula): readonly [string, FormBody, string] => [
+      `an open figure over what is personal: ${formula}`,
+      withFields(number('salary', { personal: true }), newField({ key: 'a', name: 'a', kind: 'formula', formula })),
+      'sections.0.fields.1.formula',
+    ],
+  ),
+  [
+    'an open field that is asked by what is personal',
+    withFields(text('phone', { personal: true }), text('a', { when: '!empty(phone)' })),
+    'sections.0.fields.1.when',
+  ],
   [
     'a ring of one',
     withFields(newField({ key: 'a', name: 'a', kind: 'formula', formula: 'a + 1' })),
@@ -150,6 +162,14 @@ test.each<readonly [string, FormBody, string]>([
   ],
 ])('a form with a fault is told where: %s', (_, form, at) => {
   expect(Object.keys(customFormFaults(form))).toContain(at);
+});
+
+test('what is personal may be asked by what is personal, and rules may read it', () => {
+  const form = {
+    ...withFields(number('salary', { personal: true }), text('bank', { personal: true, when: '!empty(salary)' })),
+    rules: [{ holds: 'salary > 0', says: '大于 0', saysEn: null, at: 'salary' }],
+  };
+  expect(customFormFaults(form)).toEqual({});
 });
 
 test('a ring tells its way', () => {
