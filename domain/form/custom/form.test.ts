@@ -190,6 +190,13 @@ test('a key never changes its kind, its unit or whose affair it is, in any later
     'sections.0.fields.1.personal',
   ]);
   expect(customKindsChanged([first], withFields(number('hours', { unit: 'h', max: '9' })))).toEqual({});
+  // Nothing that was filled before claims its value: it would be unique among some records alone.
+  const unique = withFields(text('tag', { unique: true }));
+  expect(customKindsChanged([withFields(text('tag'))], unique)['sections.0.fields.0.unique']?.en).toBe(
+    'tag was not unique in an earlier version: use another key',
+  );
+  expect(customKindsChanged([unique], withFields(text('tag')))).toEqual({});
+  expect(customKindsChanged([unique, without], unique)).toEqual({});
   const slots = (key: string) => ({ ...withFields(text('a'), text('b')), slots: [{ slot: 'text1' as const, key }] });
   expect(Object.keys(customKindsChanged([slots('a')], slots('b')))).toEqual(['slots.0.slot']);
 });
