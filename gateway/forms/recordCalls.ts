@@ -113,7 +113,7 @@ interface Filling {
 
 async function filled(means: RecordMeans, { form, given, submit }: Filling, context: CallContext) {
   if (form.state !== 'inForce') return ruleBroken('retired', retired, context);
-  const asked = { form, given, isDraft: !submit, id: null, before: {} };
+  const asked = { form, listedBy: form, given, isDraft: !submit, id: null, before: {} };
   const content = await contentOf(means, asked, context);
   if (!content.ok) return content;
   const { code, orgId, name, nameEn } = form;
@@ -133,7 +133,7 @@ async function gone(means: RecordMeans, { record, values, version, submit }: Typ
   if (record.authorId !== context.caller.userId) return ruleBroken('notYours', notYours, context);
   const form = await formFor(means.ledgers, record.code, { ...context, asOf: null });
   if (form === null || form.state !== 'inForce') return ruleBroken('retired', retired, context);
-  const asked = { form, given: values, isDraft: !submit, id: record.id, before: valuesOf(record) };
+  const asked = { form, listedBy: form, given: values, isDraft: !submit, id: record.id, before: valuesOf(record) };
   const content = await contentOf(means, asked, context);
   if (!content.ok) return content;
   const order = { command: 'keep', id: record.id, given: content.value, version };
@@ -143,13 +143,14 @@ async function gone(means: RecordMeans, { record, values, version, submit }: Typ
   return submit ? submitted(means, { form: again, done }, context) : told(done, context, 'draft');
 }
 
-/** What counts is changed under the version that filled it. What is sealed and was not shown stays. */
+/** What counts is changed under the version that filled it. What is sealed and was not shown stays, and so does what a later version lifted. */
 async function changed(
   means: RecordMeans,
   { form, record, values, version, reason }: Typed & { readonly reason: string },
   context: CallContext,
 ) {
-  const asked = { form, given: values, isDraft: false, id: record.id, before: valuesOf(record) };
+  const listedBy = (await formFor(means.ledgers, record.code, { ...context, asOf: null })) ?? form;
+  const asked = { form, listedBy, given: values, isDraft: false, id: record.id, before: valuesOf(record) };
   const content = await contentOf(means, asked, context);
   if (!content.ok) return content;
   const order = { command: 'change', id: record.id, given: { ...content.value, reason }, version };

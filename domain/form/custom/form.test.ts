@@ -7,7 +7,7 @@ import { formFile, readFormFile } from './formFile.ts';
 import { customKindsChanged } from './kindChanged.ts';
 import { type CustomField, emptyBody, type FormBody, formCode, newField } from './model.ts';
 import { formValues } from './recordFields.ts';
-import { slotGiven, slotValues } from './slots.ts';
+import { slotGiven, slotsOver, slotValues } from './slots.ts';
 
 const today = '2026-11-20';
 const fill = (given: Readonly<Record<string, unknown>>, isDraft = false, form = aCustomForm()) =>
@@ -213,6 +213,16 @@ test('slots bear what lists sort and find by; a day stands in it at noon, what i
   expect(slotGiven(field, [{ slot: 'text1', key: 'a' }], [{ slot: 'text2', key: 'c' }])).toBe('text3');
   expect(slotGiven(field, [], [{ slot: 'text4', key: 'b' }])).toBe('text4');
   expect(slotGiven({ key: 'x', kind: 'photo' }, [], [])).toBeNull();
+});
+
+test('what is changed under an earlier version keeps the columns that a later one put it into', () => {
+  const fields = withFields(text('a'), text('b'));
+  const [own, newer] = [
+    { ...fields, slots: [{ slot: 'text1' as const, key: 'a' }] },
+    { ...fields, slots: [{ slot: 'text2' as const, key: 'b' }] },
+  ];
+  expect(slotsOver(own, newer, { a: 'x', b: 'y' })).toMatchObject({ text1: 'x', text2: 'y', text3: null });
+  expect(slotsOver(own, newer, { a: 'x' })).toMatchObject({ text1: 'x', text2: null });
 });
 
 test('what is unique looks alike in capitals and full width, and a number by its amount', () => {
