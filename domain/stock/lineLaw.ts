@@ -1,11 +1,13 @@
 import { quantity, textOf } from '../energy/quantity.ts';
 import { optional, text } from '../ledger/field.ts';
 import { lawOver } from '../ledger/lawOver.ts';
-import { amounts, documentId, entered, lineFields, mostHeld, placeFields } from './lineFields.ts';
+import { amounts, documentId, entered, expires, lineFields, mostHeld, placeFields } from './lineFields.ts';
 import {
   byDocument,
   countOf,
+  dayOnceIn,
   differenceOf,
+  isOfOtherDay,
   type LineRow,
   movedRow,
   movedSchema,
@@ -49,10 +51,17 @@ export const stockLineLaw = law(
     receive: telling(moved, {
       title: { cn: '入库', en: 'Receive' },
       ...byProgram,
-      given: { ...byDocument, quantity: amounts.quantity, price: amounts.price },
+      given: { ...byDocument, quantity: amounts.quantity, price: amounts.price, expires },
       ...inBooks,
-      unless: { overfull: (row, { given }) => isOver(row, given.quantity) },
-      tells: ({ given }, row) => tellsMoved(given, put(row, given.quantity, given.price)),
+      unless: {
+        undated: (row, order) => row.expires === null && isOfOtherDay(row, order),
+        otherDay: isOfOtherDay,
+        overfull: (row, { given }) => isOver(row, given.quantity),
+      },
+      tells: ({ given }, row) => ({
+        ...tellsMoved(given, put(row, given.quantity, given.price)),
+        ...dayOnceIn(row, given.expires),
+      }),
     }),
     issue: telling(moved, {
       title: { cn: '出库', en: 'Issue' },

@@ -51,9 +51,11 @@ export function movesOf({ id, command, before, after, isFor }: Ordered): readonl
   const ofOrigin = (name: DocumentMove['command']): readonly Move[] =>
     ofId === null ? [] : [{ of: 'document', id: ofId, command: name, given: { lines: named } }];
 
-  // At what it is worth where it comes from: whoever orders it looks there.
+  // At what it is worth where it comes from, and with its day of expiry: whoever orders it looks there.
   const arriving =
-    toId === null ? [] : each(toId, (line) => ['receive', { ...by('transferIn'), ...amount(line), price: null }]);
+    toId === null
+      ? []
+      : each(toId, (line) => ['receive', { ...by('transferIn'), ...amount(line), price: null, expires: null }]);
 
   if (command === 'reserve' || command === 'draftReserved')
     return each(warehouseId, (line) => ['reserve', { document: id, for: isFor, ...amount(line) }]);
@@ -70,7 +72,10 @@ export function movesOf({ id, command, before, after, isFor }: Ordered): readonl
     );
   if (command === 'confirm') {
     if (kind === 'in')
-      return each(warehouseId, (line) => ['receive', { ...by('in'), ...amount(line), price: line.price }]);
+      return each(warehouseId, (line) => [
+        'receive',
+        { ...by('in'), ...amount(line), price: line.price, expires: line.expires },
+      ]);
     if (kind === 'out') return taking('out');
     if (kind === 'stocktake') return each(warehouseId, () => ['adjust', by('stocktake')]);
     if (kind === 'return') return [...giving('return'), ...ofOrigin('takeBack')];

@@ -184,6 +184,7 @@ export const lawVariants: Readonly<Record<string, readonly Readonly<Record<strin
   'fault.restore': [{ restoredAt: '2026-10-31T00:00:00.000Z' }, { restoredAt: '2026-11-01T00:05:00.000Z' }],
   'ticket.changeCrew': [{ crewIds: ['person-0', 'person-1'] }],
   'workOrder.publishReviewed': [{ case: null }],
+  'stockLine.receive': [{ expires: '2027-01-31' }],
   'stockLine.issue': [{ document: 'document-2' }],
   'stockDocument.count': [{ lines: [{ partId: 'y', batch: null, counted: '1' }] }],
 };

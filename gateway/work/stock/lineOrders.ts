@@ -50,7 +50,7 @@ export function lineOrders(clock: Clock): Beside {
         orderOf(move, {
           id: held.get(stockKey(move.key)) ?? made,
           orgId: after.orgId,
-          given: await priceFrom(asked, move, { after, held }),
+          given: await givenFrom(asked, move, { after, held }),
         }),
       );
     }
@@ -64,13 +64,13 @@ const orderOf = (
 ): BesideOrder => ({
   ledger: stockLines,
   id,
-  opens: { command: 'open', given: { ...key, orgId, expires } },
+  opens: { command: 'open', given: { ...key, orgId, expires: given['expires'] ?? expires } },
   command,
   given,
 });
 
-/** What comes from another place comes at what it is worth there. */
-async function priceFrom(
+/** What comes from another place comes at what it is worth there, and expires when it does there. */
+async function givenFrom(
   { log }: BesideAsked,
   { key, command, given }: LineMove,
   { after, held }: { readonly after: DocumentRow; readonly held: ReadonlyMap<string, string> },
@@ -80,7 +80,7 @@ async function priceFrom(
   const stream = streamOf(stockLines.name, from ?? '');
   const line = (await log.remembered([stream])).get(stream)?.context as unknown as StockLine | null | undefined;
   const isKnown = line != null && Number(line.unpriced) === 0;
-  return { ...given, price: isKnown ? line.price : null } as Fields;
+  return { ...given, price: isKnown ? line.price : null, expires: line?.expires ?? null } as Fields;
 }
 
 /** For whom it is: the number of the order, of the task, else of the document itself. */
