@@ -17,7 +17,7 @@ import {
   worthOf,
 } from './lineMoves.ts';
 import { lineRefusals } from './lineRefusals.ts';
-import { priced, put, putBack, taken, unmoved } from './worth.ts';
+import { priced, put, putBack, taken, undone, unmoved } from './worth.ts';
 
 const { command, ofProgram, fact, telling, law } = lawOver(lineFields, lineRefusals);
 
@@ -74,6 +74,15 @@ export const stockLineLaw = law(
         ...shortage,
       },
       tells: ({ given }, row) => tellsMoved(given, taken(row, given.quantity)),
+    }),
+    // What came in by mistake goes as it came: no expiry keeps it here.
+    undo: telling(moved, {
+      title: { cn: '冲销入库', en: 'Undo' },
+      ...byProgram,
+      given: { ...byDocument, quantity: amounts.quantity, price: amounts.price },
+      ...inBooks,
+      unless: shortage,
+      tells: ({ given }, row) => tellsMoved(given, undone(row, given.quantity, given.price)),
     }),
     // What comes back is worth what the others of its line are.
     giveBack: telling(moved, {

@@ -58,3 +58,25 @@ test('E343 a day that was entered wrongly is mended: it is reversed, and what co
   await takeIn(store, [line(part, '4', { expires: '2027-11-01' })]);
   expect(await stock(store, part)).toMatchObject({ quantity: '4', expires: '2027-11-01' });
 });
+
+test('E342 what was taken in by a slip goes as it came, and a transfer of what has no price leaves nothing that waits for one', async () => {
+  const store = await aStore();
+  const [there, part, bare] = [await beside(store), await store.part(), await store.part()];
+  await takeIn(store, [line(part, '10', { price: '10' })]);
+  await reverse(store, await takeIn(store, [line(part, '10', { price: '1000' })]));
+  expect(await stock(store, part)).toMatchObject({ quantity: '10', value: '100.00' });
+  // It came at 10, whatever came there since.
+  const moved = await done(store, 'draftTransfer', { toId: there.warehouseId, lines: [line(part, '3')] });
+  await takeIn(there, [line(part, '3', { price: '2' })]);
+  await reverse(store, moved);
+  expect([await stock(store, part), await stock(there, part)]).toMatchObject([
+    { quantity: '10', value: '100.00' },
+    { quantity: '3', value: '6.00' },
+  ]);
+  await takeIn(store, [line(bare, '2')]);
+  await reverse(store, await done(store, 'draftTransfer', { toId: there.warehouseId, lines: [line(bare, '2')] }));
+  expect([await stock(store, bare), await stock(there, bare)]).toMatchObject([
+    { quantity: '2', unpriced: '2', owed: '0' },
+    { quantity: '0', unpriced: '0', owed: '0' },
+  ]);
+});
