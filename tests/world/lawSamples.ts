@@ -97,9 +97,9 @@ const stock = {
   'stockLine.adjust.kind': 'stocktake',
   'stockLine.counted': '0',
   'stockLine.batch': (n: number) => `B${n}`,
-  'stockLine.expires': '2026-12-31',
+  'stockLine.open.expires': '2026-12-31',
   // Where nothing lies it takes the day away: what comes then with a day is refused, as what comes with another one is.
-  'stockLine.receive.expires': null,
+  'stockLine.expires': null,
   'stockDocument.lines': drawn,
   'stockDocument.draftIn.lines': [{ ...ofPart, quantity: '2', price: null, expires: null }],
   'stockDocument.draftStocktake.lines': [ofPart],
