@@ -20,8 +20,13 @@ export function usedPart({ kind, part }: Pick<FormItem, 'kind' | 'part'>, value:
 
 const plain = (text: string | null): string => (text ?? '').normalize('NFKC').toLowerCase().replace(/\s+/g, '');
 
+/** By what a part is called. */
+export interface Called {
+  readonly model: string | null;
+  readonly code: string;
+  readonly name: string;
+}
+
 /** Whether a part is the one that a text calls so: by its model, its code or its name. */
-export const isCalled = (
-  part: { readonly model: string | null; readonly code: string; readonly name: string },
-  called: string,
-): boolean => [part.model, part.code, part.name].some((text) => plain(text) === plain(called));
+export const isCalled = (part: Called, called: string): boolean =>
+  [part.model, part.code, part.name].some((text) => plain(text) === plain(called));
