@@ -99,6 +99,9 @@ const stock = {
   'stockLine.batch': (n: number) => `B${n}`,
   'stockLine.expires': '2026-12-31',
   'stockDocument.lines': drawn,
+  // What is reserved is for somebody.
+  'stockDocument.draftOut.taskId': 'PT-1',
+  'stockDocument.draftReserved.taskId': 'PT-1',
   'stockDocument.draftIn.lines': [{ ...ofPart, quantity: '2', price: null, expires: null }],
   'stockDocument.draftStocktake.lines': [ofPart],
   'stockDocument.count.lines': [{ ...ofPart, counted: '1' }],
