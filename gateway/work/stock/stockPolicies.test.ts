@@ -116,7 +116,10 @@ test('what a task had reserved is free again when it is over', async () => {
   const store = await aStore();
   const part = await store.part();
   await takeIn(store, [line(part, '5')]);
-  const { id: task } = await aRuledRow(world, rowLawOf(patrolTasks) as RowLaw, { given: { orgId: store.orgId } });
+  const { id: task } = await aRuledRow(world, rowLawOf(patrolTasks) as RowLaw, {
+    to: 'make',
+    given: { orgId: store.orgId },
+  });
   await world.settled();
   const taskId = (await world.ledgers.anyRow(patrolTasks, task))?.number ?? '';
   value(await order(store, 'draftReserved', { taskId, lines: [line(part, '2')] }));
