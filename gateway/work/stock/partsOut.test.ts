@@ -13,6 +13,11 @@ afterAll(() => stores.world.close());
 
 let position = 9_000_000;
 
+interface Marked {
+  readonly flags?: readonly string[];
+  readonly replaces?: string;
+}
+
 /** A sheet that asks for one of a part that this store keeps, and what it has told. */
 async function aSheet(model: string, day = '2027-01-01') {
   const { world, aStore, takeIn } = stores;
@@ -44,7 +49,7 @@ async function aSheet(model: string, day = '2027-01-01') {
     await policy.react(fact as never);
     await world.settled();
   };
-  const answered = (entry: string, said: string, { flags = [] as string[], ...more } = {}) => {
+  const answered = (entry: string, said: string, { flags = [], ...more }: Marked = {}) => {
     const type = 'replaces' in more ? 'WorkSheetReplaced' : 'WorkSheetEntered';
     const name = { cn: '滤芯', en: 'Filter' };
     return told(type, { taskId: 't', entry, item: 'filter', itemName: name, value: said, flags, ...more });
