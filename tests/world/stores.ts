@@ -1,3 +1,4 @@
+import type { PermissionCode } from '../../domain/call/declaration.ts';
 import type { Result } from '../../domain/error/errors.ts';
 import { stockDocuments } from '../../domain/stock/stockDocument.ts';
 import { type StockLine, stockLines } from '../../domain/stock/stockLine.ts';
@@ -47,7 +48,7 @@ export async function storesWorld() {
     store: Store,
     command: string,
     given: Given,
-    { by = store.mechanic, id = null as string | null, may = [] as readonly string[] } = {},
+    { by = store.mechanic, id = null as string | null, may = [] as readonly PermissionCode[] } = {},
   ) => {
     const makes = command.startsWith('draft');
     const place = makes ? { orgId: store.orgId, warehouseId: store.warehouseId, note: null } : {};
