@@ -101,6 +101,9 @@ const stock = {
   // Where nothing lies it takes the day away: what comes then with a day is refused, as what comes with another one is.
   'stockLine.expires': null,
   'stockDocument.lines': drawn,
+  // What is reserved is for somebody.
+  'stockDocument.draftOut.taskId': 'PT-1',
+  'stockDocument.draftReserved.taskId': 'PT-1',
   'stockDocument.draftIn.lines': [{ ...ofPart, quantity: '2', price: null, expires: null }],
   'stockDocument.draftStocktake.lines': [ofPart],
   'stockDocument.count.lines': [{ ...ofPart, counted: '1' }],

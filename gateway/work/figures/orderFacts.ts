@@ -1,8 +1,10 @@
+import { besideDrawn } from '../../../domain/stock/openParts.ts';
 import { bothCosts, costOfOrder } from '../../../domain/work/figures/costs.ts';
 import type { FigureSpan, OrderFact } from '../../../domain/work/figures/facts.ts';
 import { endedStates } from '../../../domain/workOrder/states.ts';
 import { type WorkOrder, workOrders } from '../../../domain/workOrder/workOrderLedger.ts';
 import type { Row } from '../../store/database.ts';
+import { drawnParts, type OrderDrawn } from './drawnParts.ts';
 import {
   type FactKnown,
   type FigureAsked,
@@ -13,7 +15,7 @@ import {
   soleOf,
   textIn,
 } from './figureMeans.ts';
-import type { PartCosts } from './partCosts.ts';
+import { noParts, type PartCosts } from './partCosts.ts';
 
 const instants = ['publishedAt', 'takenAt', 'begunAt', 'finishedAt', 'acceptedAt'];
 const columns = [
@@ -29,18 +31,22 @@ export async function orderFacts(
   span: FigureSpan,
   { known, parts, ...asked }: FigureAsked & { readonly known: FactKnown; readonly parts: PartCosts },
 ): Promise<readonly OrderFact[]> {
-  const [rows, returns] = await Promise.all([
+  const [rows, returns, drawn] = await Promise.all([
     readRows(means, workOrders, asked, {
       columns,
       where: `t."publishedAt" < $2 and (t."publishedAt" >= $1 or t.state <> all($3))`,
       values: [span.from, span.to, endedStates],
     }),
     returnsOf(means, asked.asOf),
+    // Where no figure is of money nothing was read of the stores.
+    parts === noParts ? new Map<string, OrderDrawn>() : drawnParts(means, asked),
   ]);
   return rows.map((row) => {
-    const bare = orderFact(row, returns.get(String(row['id'])) ?? neverReturned, known);
-    const drawn = parts.get(bare.id);
-    return drawn === undefined ? bare : { ...bare, cost: bothCosts(bare.cost, drawn) };
+    const id = String(row['id']);
+    const had = drawn.get(id);
+    const bare = orderFact(row, { ...(returns.get(id) ?? neverReturned), drawn: had?.parts ?? [] }, known);
+    const costs = [parts.get(id) ?? [], had?.isHidden ? { fen: null, isAtLeast: true } : []].flat();
+    return costs.length === 0 ? bare : { ...bare, cost: costs.reduce(bothCosts, bare.cost) };
   });
 }
 
@@ -63,7 +69,11 @@ async function returnsOf({ database }: FigureMeans, asOf: number | null): Promis
   );
 }
 
-function orderFact(row: Row, { returns, waitedFor }: Returned, known: FactKnown): OrderFact {
+interface Had extends Returned {
+  readonly drawn: OrderDrawn['parts'];
+}
+
+function orderFact(row: Row, { returns, waitedFor, drawn }: Had, known: FactKnown): OrderFact {
   const org = String(row['org']);
   const equipment = listIn(row, 'equipmentIds');
   const holder = textIn(row, 'holderId');
@@ -87,7 +97,7 @@ function orderFact(row: Row, { returns, waitedFor }: Returned, known: FactKnown)
     waitedFor,
     cost: costOfOrder(
       {
-        materials: (row['materials'] ?? []) as WorkOrder['materials'],
+        materials: besideDrawn((row['materials'] ?? []) as WorkOrder['materials'], drawn),
         hours: (row['hours'] ?? []) as WorkOrder['hours'],
       },
       (at) => known.rateAt(org, at),
