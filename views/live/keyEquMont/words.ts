@@ -38,6 +38,10 @@ export const words = defineMessages({
     cn: '此设备未设征兆，请设置征兆与权重。',
     en: 'No sign is set for this equipment: set signs and weights.',
   },
+  'health.unfound': {
+    cn: '没有此重点设备或无权查看，请另选。',
+    en: 'There is no such key equipment, or it is not yours to see: choose another.',
+  },
   'health.lacks.point': { cn: '没有测点或无权查看', en: 'no point, or not yours to see' },
   'health.lacks.reading': { cn: '没有读数', en: 'no reading' },
   'health.lacks.stale': { cn: '读数已过期', en: 'the reading is old' },
