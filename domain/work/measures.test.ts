@@ -240,6 +240,21 @@ test('defects are found in one month, closed in another, and open at the end of 
   expect(figure('defect.meanDays', facts, year)).toMatchObject({ n: 1, value: 61 });
 });
 
+test.each<[MeasureName, readonly [number | null, number | null]]>([
+  ['defect.found', [1, null]],
+  ['defect.open', [1, null]],
+  ['order.published', [0, null]],
+  ['work.onTime', [0, null]],
+  // What is planned for a month to come is known today, and that nothing is.
+  ['work.open', [0, 0]],
+])('a month that has not begun tells nothing, and no 0: %s', (name, [here, ahead]) => {
+  const months = monthsOf('2026-11', '2026-12', zoneOf('Asia/Shanghai'));
+  const facts = given([defect({ foundAt: now - aDay })]);
+  const values = (cells: readonly { readonly value: number | null }[]) => cells.map(({ value }) => value);
+  expect(values(figuresOfMonths(measureNamed(name), facts, months))).toEqual([here, ahead]);
+  expect(values(months.map((month) => figureIn(measureNamed(name), facts, month)))).toEqual([here, ahead]);
+});
+
 test.each<[string, Partial<DefectFact>, number, number, boolean]>([
   ['within 90 days', { recurredAt: due + 90 * aDay }, due + 200 * aDay, 100, false],
   ['a moment later', { recurredAt: due + 90 * aDay + 1 }, due + 200 * aDay, 0, false],

@@ -199,7 +199,9 @@ export function defectCases(told: readonly Told[], now: number, months: readonly
     for (const month of months) {
       const [y, m] = month.split('-').map(Number);
       const end = Math.min(Date.UTC(y ?? 0, m ?? 0, 1) - 8 * hour, now + 1);
-      if (found < end && (closed === null || closed >= end)) add('defect.open', month, id);
+      // Today's defects stand under no month that has not begun.
+      const begin = Date.UTC(y ?? 0, (m ?? 0) - 1, 1) - 8 * hour;
+      if (begin <= now && found < end && (closed === null || closed >= end)) add('defect.open', month, id);
     }
     if (closed === null) continue;
     add('defect.closed', monthOf(closed), id);

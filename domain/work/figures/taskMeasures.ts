@@ -56,6 +56,7 @@ export const taskMeasures = {
   'work.open': measureOf(task, {
     title: { cn: '未到期限', en: 'Open' },
     says: { cn: '未完成，且未过允许偏差', en: 'Not finished, and within its tolerance' },
+    isAhead: true,
     at,
     takes: became('open'),
   }),
