@@ -8,7 +8,7 @@ import { lapses } from './states.ts';
 const { command, ofProgram, law } = lawOver(dispatchFields, dispatchRefusals);
 
 const mayGive = ['/keyEquipDispatch:operate'] as const;
-const mayDo = ['/keyEquipDispatch:handle'] as const;
+export const mayDo = ['/keyEquipDispatch:handle'] as const;
 /** Whoever confirms its alarm receives it. */
 export const mayReceive = ['/keyEquipDispatch:confirm'] as const;
 

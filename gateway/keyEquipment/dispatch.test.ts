@@ -18,6 +18,10 @@ let dispatcher: string;
 let shop: string;
 let other: string;
 let stranger: string;
+let left: string;
+let deaf: string;
+let idle: string;
+const rights = ['/keyEquipDispatch:confirm', '/keyEquipDispatch:handle'];
 const hour = 3_600_000;
 
 beforeAll(async () => {
@@ -27,17 +31,25 @@ beforeAll(async () => {
   });
   const { plant, elsewhere } = world;
   thing = await world.made(equipment, { name: '1# 空压机', code: 'AC-1', orgId: plant });
-  const roleIn = async (org: string): Promise<string> =>
+  const roleIn = async (org: string, functions: readonly string[] = rights): Promise<string> =>
     world.made(roles, {
-      name: `岗位 ${org.slice(-4)}`,
+      name: `岗位 ${org.slice(-4)} ${functions.join().length}`,
       orgId: org,
+      functions,
       data: { organisations: [org], channels: null, units: null },
     });
   const [here, there] = [await roleIn(plant), await roleIn(elsewhere)];
-  const person = async (org: string, role: string): Promise<string> =>
-    world.made(users, { ...(await aRow(world as never as LedgerWorld, users)), orgId: org, userRoleIds: [role] });
+  const person = async (org: string, role: string, more: object = {}): Promise<string> => {
+    const row = await aRow(world as never as LedgerWorld, users);
+    return world.made(users, { ...row, orgId: org, userRoleIds: [role], ...more });
+  };
   [dispatcher, shop, other] = [await person(plant, here), await person(plant, here), await person(plant, here)];
   stranger = await person(elsewhere, there);
+  left = await person(plant, here, { status: '0' });
+  [deaf, idle] = [
+    await person(plant, await roleIn(plant, rights.slice(1))),
+    await person(plant, await roleIn(plant, rights.slice(0, 1))),
+  ];
 });
 afterAll(() => world.close());
 
@@ -102,6 +114,9 @@ describe('what is given', () => {
     ['to be received before it was given', () => ({ receiveBy: inHours(-1) }), 'receiveBy'],
     ['to its giver', () => ({ receiverIds: [dispatcher] }), 'receiverIds'],
     ['to who does not see the organisation', () => ({ receiverIds: [stranger] }), 'receiverIds'],
+    ['to who can sign in no more', () => ({ receiverIds: [left] }), 'receiverIds'],
+    ['to who may not receive it', () => ({ receiverIds: [shop, deaf] }), 'receiverIds'],
+    ['to who may not go on with it', () => ({ receiverIds: [shop, idle] }), 'receiverIds'],
     ['for equipment of another organisation', () => ({ orgId: world.elsewhere }), 'equipmentId'],
     ['a limit without a power', () => ({ power: null }), 'power'],
     ['a start with a power', () => ({ instruction: 'start' }), 'power'],

@@ -1,10 +1,11 @@
 import type { Dispatch } from '../../domain/dispatch/dispatch.ts';
+import { mayDo, mayReceive } from '../../domain/dispatch/law.ts';
 import { equipment } from '../../domain/equipment/equipment.ts';
 import { switchingDevices } from '../../domain/switching/switchLedgers.ts';
 import { defineMessages } from '../../domain/text/message.ts';
 import type { Ledgers } from '../ledger/ledgers.ts';
 import type { RowCheck } from '../ledger/write/deciding.ts';
-import { personSees } from '../work/index.ts';
+import { peopleFor } from '../work/index.ts';
 
 const words = defineMessages({
   'dispatch.otherOrg': {
@@ -15,16 +16,16 @@ const words = defineMessages({
     cn: '开关不属于此组织，请选择本组织的开关',
     en: 'The switch is of another organisation: choose one of this one',
   },
-  'dispatch.unseen': {
-    cn: '有接收人看不到此组织，请另选',
-    en: 'A receiver does not see this organisation: choose another',
+  'dispatch.unable': {
+    cn: '有接收人已停用、看不到此组织，或无权接收和执行调度指令，请另选',
+    en: 'A receiver is not active, does not see this organisation, or may not receive and carry out dispatches: choose another',
   },
 });
 
-/** As it is given: equipment and switch are of its organisation; whoever is to receive it sees that. */
+/** As it is given: equipment and switch are of its organisation; whoever is to receive it can, and can go on with it. */
 export const dispatchCheck =
   (ledgers: Pick<Ledgers, 'everyRow'>): RowCheck =>
-  async ({ before: was, after: is, lang, requires }) => {
+  async ({ before: was, after: is, lang, now, requires }) => {
     const [before, after] = [was, is] as unknown as [Dispatch | null, Dispatch];
     const say = (field: string, name: keyof typeof words) =>
       ({ code: 'RULE_BROKEN', fields: { [field]: words[name][lang] } }) as const;
@@ -35,8 +36,11 @@ export const dispatchCheck =
       if (switchId !== null && (await requires(switchingDevices, switchId))?.['orgId'] !== after.orgId)
         return say('switchId', 'dispatch.otherSwitch');
     }
-    for (const one of after.receiverIds)
-      if (before?.receiverIds.includes(one) !== true && !(await personSees(ledgers, after.orgId, one)))
-        return say('receiverIds', 'dispatch.unseen');
-    return null;
+    const named = after.receiverIds.filter((one) => before?.receiverIds.includes(one) !== true);
+    if (named.length === 0) return null;
+    const [receiving, doing] = await Promise.all(
+      [mayReceive, mayDo].map((right) => peopleFor(ledgers, after.orgId, now, 'itself', right)),
+    );
+    const isAble = (one: string): boolean => receiving?.users.has(one) === true && doing?.users.has(one) === true;
+    return named.every(isAble) ? null : say('receiverIds', 'dispatch.unable');
   };

@@ -110,7 +110,7 @@ const timersOf = (read: ReadMeans): ReadonlyMap<string, TimerHandler> =>
     ...reminderTimers(read),
   ]);
 
-export { personSees } from './people.ts';
+export { peopleFor, personSees } from './people.ts';
 
 export const wing: Wing = {
   name: 'work',
