@@ -81,7 +81,7 @@ const fill = (code: string, values: object, token = filler, submit = true) =>
 const filled = async (code: string, values: object, token = filler) => (await fill(code, values, token)).data;
 
 test('B058 V216 a form is filled by who holds its code and sees its organisation, and read under the version that filled it', async () => {
-  await form('leak', 1);
+  const formId = await form('leak', 1);
   const { id, state } = await filled('leak', { ...whole, place: ' 空压站 ', finder: '13800000000' });
   expect(state).toBe('valid');
   const told = await get(`${base}/records/${id}`, filler);
@@ -107,6 +107,15 @@ test('B058 V216 a form is filled by who holds its code and sees its organisation
   expect(first.record.values).toMatchObject({ place: '空压站' });
   expect((await get(`${base}/open/leak/records`, filler)).total).toBe(1);
   expect((await fill('leak', { ...whole, note: 'x' })).fields).toEqual({ 'values.note': 'The form has no such field' });
+  // Who was filling the version before is told so, in place of a field that he sees on his screen.
+  const under = { formId, values: { ...whole, note: 'x' }, submit: true };
+  expect((await ask('POST', `${base}/open/leak/records`, filler, under)).data).toMatchObject({ refusal: 'newer' });
+  const again = { formId: first.newer.id, values: { ...whole, note: null }, submit: false };
+  const kept = await does('POST', `${base}/open/leak/records`, filler, again);
+  const goes = { version: kept.version, formId, values: whole, submit: true, reason: null };
+  const refused = await ask('PUT', `${base}/records/${kept.id}`, filler, goes);
+  expect(refused.data).toMatchObject({ refusal: 'newer', says: expect.stringContaining('Version 2') });
+  await does('POST', `${base}/records/${kept.id}/void`, filler, { reason: 'x' });
 });
 
 test('another organisation knows nothing of it, nor who holds no code of it; and what is personal is kept from who may not change records', async () => {
