@@ -148,6 +148,14 @@ test.each<readonly [string, FormBody, string]>([
     },
     'layouts.phone',
   ],
+  [
+    'a required field under a condition that a layout hides',
+    {
+      ...withFields(text('a', { required: true, when: 'b == "x"' }), text('b')),
+      layouts: { desk: [{ key: 'b', width: 12 }], phone: [], list: [], print: [] },
+    },
+    'layouts.desk',
+  ],
 ])('a form with a fault is told where: %s', (_, form, at) => {
   expect(Object.keys(customFormFaults(form))).toContain(at);
 });

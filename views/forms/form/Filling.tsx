@@ -9,11 +9,13 @@ import { useLang } from '../../../src/i18n/lang.ts';
 import { Button } from '../../../src/kit/action/Button.tsx';
 import { useAction } from '../../../src/kit/action/useAction.ts';
 import { Bar, Box, Halves, Stack, Words } from '../../../src/kit/layout/parts.tsx';
+import { inHand, useMedia } from '../../../src/kit/media/useMedia.ts';
 import { Panel } from '../../../src/kit/panel/Panel.tsx';
 import { useApi } from '../../../src/session/useSession.ts';
 import { askedBy, isNewer, leftBehind } from '../parts/carried.ts';
 import { FormFill, type Typed } from '../parts/FormFill.tsx';
 import { LeftBehind } from '../parts/LeftBehind.tsx';
+import { Unseen } from '../parts/Unseen.tsx';
 import { useSiteDay } from '../parts/useSiteDay.ts';
 import { words } from '../parts/words.ts';
 import { Ended } from './Ended.tsx';
@@ -41,6 +43,7 @@ export function Filling({ form, again }: Props) {
     setValues({ ...initialValues(form, today), ...values });
   }
   const mine = askedBy(form, values);
+  const layout = useMedia(inHand) ? 'phone' : 'desk';
   const [tried, setTried] = useState(false);
   const [said, setSaid] = useState<Readonly<Record<string, string>>>({});
   const [done, setDone] = useState<{ readonly text: string; readonly position: number | null } | null>(null);
@@ -91,8 +94,10 @@ export function Filling({ form, again }: Props) {
                 said={said}
                 locked={!isOpen}
                 nameOf={unnamed}
+                layout={layout}
                 onEnter={(key, value) => setValues((before) => ({ ...before, [key]: value }))}
               />
+              <Unseen form={form} values={mine} said={said} tried={tried} layout={layout} />
               {isOpen ? (
                 <Bar gap="2" pad="2 0">
                   <Button type="submit" look="primary" state={busy ? 'pending' : 'rest'}>

@@ -10,12 +10,14 @@ import { Button } from '../../../src/kit/action/Button.tsx';
 import { useAction } from '../../../src/kit/action/useAction.ts';
 import { Field, Input } from '../../../src/kit/form/Field.tsx';
 import { Bar, Box, Stack, Words } from '../../../src/kit/layout/parts.tsx';
+import { inHand, useMedia } from '../../../src/kit/media/useMedia.ts';
 import { Panel } from '../../../src/kit/panel/Panel.tsx';
 import { useApi } from '../../../src/session/useSession.ts';
 import { askedBy, isNewer, leftBehind } from '../parts/carried.ts';
 import { FormFill, type Typed } from '../parts/FormFill.tsx';
 import { LeftBehind } from '../parts/LeftBehind.tsx';
 import type { RecordTold } from '../parts/recordTold.ts';
+import { Unseen } from '../parts/Unseen.tsx';
 import { useSiteDay } from '../parts/useSiteDay.ts';
 import { words } from '../parts/words.ts';
 import { Clashes, clashesOf } from './Clashes.tsx';
@@ -44,6 +46,7 @@ export function Changing({ told, again }: Props) {
   const [said, setSaid] = useState<Readonly<Record<string, string>>>({});
   const [notSent, setNotSent] = useState<string | null>(null);
   const mine = askedBy(form, values);
+  const layout = useMedia(inHand) ? 'phone' : 'desk';
   const act = useAction((submit: boolean) =>
     api.call(changeRecord, {
       params: { id: record.id },
@@ -111,6 +114,7 @@ export function Changing({ told, again }: Props) {
             said={said}
             locked={!mayWrite}
             nameOf={nameOf}
+            layout={layout}
             onEnter={(key, value) => setValues((before) => ({ ...before, [key]: value }))}
           />
           {isDraft || !mayWrite ? null : (
@@ -120,6 +124,7 @@ export function Changing({ told, again }: Props) {
               )}
             </Field>
           )}
+          <Unseen form={form} values={mine} said={said} tried={tried} layout={layout} />
           {mayWrite ? (
             <Bar gap="2" pad="2 0">
               <Button
