@@ -10,7 +10,11 @@ import type { Obeyed } from '../ledger/write/lawOrder.ts';
 import { type ContentMeans, contentOf } from './content.ts';
 import { formFor } from './formsOpen.ts';
 
+/** Whether a review that is open asks a person for a record. */
+export type AsksOf = (id: string, userId: string) => Promise<boolean>;
+
 export interface RecordMeans extends ContentMeans {
+  readonly asksOf: AsksOf;
   readonly ledgers: Pick<Ledgers, 'seen' | 'seenRow' | 'obey'>;
 }
 
@@ -58,14 +62,15 @@ interface Found {
   readonly form: CustomForm;
 }
 
-/** A record of a form that the caller may open; null for any other. */
+/** A record of a form that the caller may open, or whose review asks him: he reads it, and his other codes say what more. Null for any other. */
 export async function recordFor(
-  { ledgers }: { readonly ledgers: Pick<Ledgers, 'seenRow'> },
+  { ledgers, asksOf }: { readonly ledgers: Pick<Ledgers, 'seenRow'>; readonly asksOf: AsksOf },
   id: string,
   { caller, asOf }: Pick<CallContext, 'caller' | 'asOf'>,
 ): Promise<Found | null> {
   const record = await ledgers.seenRow(formRecords, caller.scope, id, asOf);
-  if (record === null || !mayWithForm(caller.permissions, record.code)) return null;
+  if (record === null) return null;
+  if (!mayWithForm(caller.permissions, record.code) && !(await asksOf(id, caller.userId))) return null;
   const form = await ledgers.seenRow(customForms, caller.scope, record.formId, asOf);
   return form === null ? null : { record, form };
 }
