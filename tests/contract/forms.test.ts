@@ -244,6 +244,23 @@ test('S036 S037 S038 where a form is reviewed its record is passed, refused or s
   expect((await does('PUT', `${base}/records/${back}`, token, again)).state).toBe('inReview');
   await judge(back, 'approve');
   await stateIs(back, 'valid');
+  // What its author took back himself owes nothing to a review that its form asks no more.
+  const own = (await filled('permit', whole, token)).id;
+  expect(
+    (
+      await does('POST', `/gateway/energy-service-maintenance/api/cases/withdraw`, token, {
+        items: [`formRecord-${own}-1`],
+      })
+    ).refused,
+  ).toEqual([]);
+  await stateIs(own, 'draft');
+  await form('permit', 2);
+  const isNewer = ({ newer }: { newer: { number: number } | null }) => newer?.number === 2;
+  const read = await until('version 2', () => get(`${base}/records/${own}`, token), { isSo: isNewer });
+  const taken = read.record;
+  expect(taken.returned).toBe(false);
+  const anew = { version: taken.version, values: whole, submit: true, reason: null };
+  expect((await does('PUT', `${base}/records/${own}`, token, anew)).state).toBe('valid');
 });
 
 test('V155 V162 B326 a form’s code, name and keys are its own, its versions follow each other, and what is retired is no longer filled', async () => {
