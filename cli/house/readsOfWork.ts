@@ -83,8 +83,28 @@ export const readsOfWork: Readonly<Record<string, UnnarrowedRead>> = {
     why: 'a check of an order that is finished: what it drew, whoever finishes it',
   },
   'gateway/work/stock/partsReleased.ts': {
+    ledgers: ['stockDocuments', 'task'],
+    why: 'a policy lets go what an order or a task that is over had reserved',
+  },
+  'gateway/work/stock/answerDraft.ts': {
     ledgers: ['stockDocuments'],
-    why: 'a policy lets go what an order that is over had reserved',
+    why: 'a policy looks for the draft that it made itself of an answer that counts no more',
+  },
+  'gateway/work/stock/orderStores.ts': {
+    ledgers: ['spareParts', 'stockDocuments'],
+    why: 'whoever sees an order is told what it drew, wherever that came from; what it is worth is told of what he sees',
+  },
+  'gateway/work/stock/stockCalls.ts': {
+    ledgers: ['warehouses'],
+    why: 'whoever sees an order is told from which warehouse it drew; of that the name alone is told',
+  },
+  'gateway/work/stock/reserveChecks.ts': {
+    ledgers: ['stockDocuments'],
+    why: 'what is drawn from a shelf that is counted is named by its number, whoever drew it',
+  },
+  'gateway/work/figures/drawnParts.ts': {
+    ledgers: ['spareParts', 'stockDocuments'],
+    why: 'what an order drew is not counted twice, whoever sees where it came from; nothing is told but that a sum is a least',
   },
   'gateway/work/defects/findingDefect.ts': {
     ledgers: ['equipment'],

@@ -32,6 +32,20 @@ test('a person is touched by who holds all his functions, in the console and in 
   expect(lackOf(reach('north', aRole({ functions: ['/users'] })), other)).toBe('functions');
 });
 
+test.each([
+  ['/customForm/form/*', '/customForm/form/leak', null],
+  ['/customForm/form/*:edit', '/customForm/form/leak:edit', null],
+  ['/customForm/form/*', '/customForm/form/leak:edit', 'functions'],
+  ['/customForm/form/*:edit', '/customForm/form/leak:export', 'functions'],
+  ['/customForm/form/leak', '/customForm/form/*', 'functions'],
+  ['/customForm/form/leak', '/customForm/form/leaks', 'functions'],
+  ['/customForm/form/*', '/customForm/formManagement', 'functions'],
+])('whoever holds %s may grant %s: lacks %s', (held, code, lack) => {
+  const mine = reach('north', aRole({ functions: [held] }));
+  expect(lackOf(mine, heldBy(at('north'), [aRole({ functions: [code] })]))).toBe(lack);
+  expect(lackOf(mine, heldBy(at('north'), [aRole({ appFunctions: [code] })]))).toBe(lack);
+});
+
 test('a person is touched by who sees all that he sees, narrowed no further', () => {
   const narrowed = aRole({ data: { organisations: ['north'], units: null, channels: ['c1'] } });
   expect(lackOf(reach('top', seeing('north')), heldBy(at('north'), [seeing('workshop')]))).toBeNull();

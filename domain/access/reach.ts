@@ -1,4 +1,5 @@
 import type { Refusal } from '../error/errors.ts';
+import { codeOfEveryForm } from '../form/custom/codes.ts';
 import type { Lang } from '../text/message.ts';
 import { accessFaults } from './messages.ts';
 import {
@@ -82,11 +83,15 @@ export function grantedBy(role: Given & Bearer, bearers: readonly Bearer[]): Gra
 /** What somebody lacks to touch another who holds this, or a role that grants it; null: nothing. */
 export function lackOf(reach: Reach, { functions, appFunctions, data, administers }: Granted): Lack | null {
   if (!administers.every((org) => reach.administers.has(org))) return 'administrator';
-  const inApp = (code: string): boolean => reach.appFunctions.has(code) || reach.functions.has(code);
-  if (!reach.admin && !(functions.every((code) => reach.functions.has(code)) && appFunctions.every(inApp)))
+  const inApp = (code: string): boolean => holds(reach.appFunctions, code) || holds(reach.functions, code);
+  if (!reach.admin && !(functions.every((code) => holds(reach.functions, code)) && appFunctions.every(inApp)))
     return 'functions';
   return data.every((one) => sees(reach.data, one)) ? null : 'data';
 }
+
+/** Whoever has a code of all forms has that of each. */
+const holds = (held: ReadonlySet<string>, code: string): boolean =>
+  held.has(code) || held.has(codeOfEveryForm(code) ?? code);
 
 /**
  * Whether somebody may move an organisation between these parents: who has power over the one above it wins or loses it with all that lies below, so he must

@@ -1,3 +1,4 @@
+import type { AlarmType } from '../alarm/alarm.ts';
 import type { Text } from '../text/message.ts';
 
 /** How the state of a thing is told, best first; unknown is never taken for normal. */
@@ -16,6 +17,12 @@ export type Degree = 0 | (typeof degrees)[number];
 
 /** The version of the method, which stands beside every score. */
 export const healthMethod = 'health-v1';
+
+/**
+ * The alarms that tell of its condition: what it measures went beyond a limit, or looks odd. Its use of energy, its line and the gateway itself are
+ * no sign of it, and a dispatch is an order to people.
+ */
+export const tellingAlarms: readonly AlarmType[] = ['01', '02'];
 
 /** Of all weight so much must be known, %, or there is no score. */
 const leastKnown = 60;

@@ -69,7 +69,7 @@ export const warehouseFigures = defineCall({
           /** Parts that lie there of which too little is free in all warehouses of their organisation. */
           below: z.int(),
           open: z.int(),
-          /** Days of the site; null: never counted. */
+          /** Days of the site: of what was counted longest ago; null: something was never counted. */
           counted: day.nullable(),
           next: day.nullable(),
           isDue: z.boolean(),
@@ -133,7 +133,7 @@ export const textParts = defineCall({
   }),
 });
 
-/** What an order has reserved and drawn, and what that cost. */
+/** What an order has reserved and drawn, what that cost, and what the order cost with it. */
 export const orderParts = defineCall({
   name: 'orderParts',
   method: 'GET',
@@ -176,6 +176,8 @@ export const orderParts = defineCall({
       )
       .readonly(),
     cost: z.strictObject({ amount: decimal, isAtLeast: z.boolean() }),
+    /** With its material: what an order cost is computed here alone. */
+    total: z.strictObject({ amount: decimal, isAtLeast: z.boolean(), hours: decimal }),
   }),
 });
 export type OrderPartsTold = z.infer<typeof orderParts.response>;

@@ -1,4 +1,5 @@
 import { quantity, rounded, sumOf, textOf } from '../energy/quantity.ts';
+import { lineKey } from './documentLines.ts';
 import type { SparePart } from './sparePart.ts';
 import type { StockDocument } from './stockDocument.ts';
 import type { StockLine } from './stockLine.ts';
@@ -6,7 +7,7 @@ import type { Warehouse } from './warehouse.ts';
 
 type Line = Pick<
   StockLine,
-  'partId' | 'warehouseId' | 'state' | 'quantity' | 'free' | 'unpriced' | 'worth' | 'expires'
+  'partId' | 'warehouseId' | 'batch' | 'state' | 'quantity' | 'free' | 'unpriced' | 'worth' | 'expires'
 >;
 type Part = Pick<SparePart, 'id' | 'min'>;
 
@@ -43,9 +44,11 @@ export function partFigure({ id, min }: Part, lines: readonly Line[], day: strin
   };
 }
 
+type Document = Pick<StockDocument, 'warehouseId' | 'toId' | 'kind' | 'state' | 'confirmedAt' | 'lines'>;
+
 interface Ground {
   readonly lines: readonly Line[];
-  readonly documents: readonly Pick<StockDocument, 'warehouseId' | 'kind' | 'state' | 'confirmedAt'>[];
+  readonly documents: readonly Document[];
   /** Parts of which too little is free. */
   readonly below: ReadonlySet<string>;
   readonly day: string;
@@ -53,6 +56,49 @@ interface Ground {
 }
 
 const open: ReadonlySet<string> = new Set(['draft', 'reserved', 'counted']);
+
+/** By its line, when something was last told of it by these documents, or first. */
+function toldAt(documents: readonly Document[], which: 'first' | 'last'): ReadonlyMap<string, string> {
+  const at = new Map<string, string>();
+  for (const { lines, confirmedAt } of documents)
+    for (const line of lines) {
+      const [key, before] = [lineKey(line), at.get(lineKey(line))];
+      if (confirmedAt === null) continue;
+      const isFarther = before === undefined || (which === 'last' ? confirmedAt > before : confirmedAt < before);
+      if (isFarther) at.set(key, confirmedAt);
+    }
+  return at;
+}
+
+/**
+ * When a warehouse was counted: what was counted longest ago of all that lies there. What first came in after its latest stocktake waits for the next
+ * one; of anything else that no stocktake names it was not counted yet: null.
+ */
+function countedAt(
+  id: string,
+  there: readonly Pick<Line, 'partId' | 'batch'>[],
+  documents: readonly Document[],
+): string | null {
+  const counts = documents.filter(
+    ({ warehouseId, kind, state }) => warehouseId === id && kind === 'stocktake' && state === 'settled',
+  );
+  const counted = toldAt(counts, 'last');
+  const latest = [...counted.values()].sort().at(-1);
+  if (latest === undefined) return null;
+  const came = toldAt(
+    documents.filter(
+      ({ warehouseId, toId, kind, state }) =>
+        state === 'confirmed' && ((kind === 'in' && warehouseId === id) || (kind === 'transfer' && toId === id)),
+    ),
+    'first',
+  );
+  const last = there.flatMap((line): readonly (string | null)[] => {
+    const key = lineKey(line);
+    const isNew = (came.get(key) ?? '') > latest;
+    return [counted.get(key) ?? (isNew ? latest : null)];
+  });
+  return last.includes(null) ? null : (last.sort()[0] ?? latest);
+}
 
 /** What lies in a warehouse, and when it was counted. */
 export function warehouseFigure(
@@ -63,11 +109,8 @@ export function warehouseFigure(
   const there = own.filter(holds);
   const parts = new Set(there.map(({ partId }) => partId));
   const mine = documents.filter(({ warehouseId }) => warehouseId === id);
-  const counts = mine.flatMap(({ kind, state, confirmedAt }) =>
-    kind === 'stocktake' && state === 'settled' && confirmedAt !== null ? [confirmedAt] : [],
-  );
-  const last = counts.sort().at(-1);
-  const counted = last === undefined ? null : dayOf(last);
+  const last = countedAt(id, there, documents);
+  const counted = last === null ? null : dayOf(last);
   const next = counted === null ? null : monthsLater(counted, stocktakeMonths);
   return {
     id,
@@ -78,6 +121,7 @@ export function warehouseFigure(
     open: mine.filter(({ state }) => open.has(state)).length,
     counted,
     next,
-    isDue: next !== null && next <= day,
+    // What nobody has counted yet is due to be.
+    isDue: next === null ? there.length > 0 : next <= day,
   };
 }

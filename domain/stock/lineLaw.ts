@@ -1,11 +1,13 @@
 import { quantity, textOf } from '../energy/quantity.ts';
 import { optional, text } from '../ledger/field.ts';
 import { lawOver } from '../ledger/lawOver.ts';
-import { amounts, documentId, entered, lineFields, mostHeld, placeFields } from './lineFields.ts';
+import { amounts, documentId, entered, expires, lineFields, mostHeld, placeFields } from './lineFields.ts';
 import {
   byDocument,
   countOf,
+  dayOnceIn,
   differenceOf,
+  isOfOtherDay,
   type LineRow,
   movedRow,
   movedSchema,
@@ -15,7 +17,7 @@ import {
   worthOf,
 } from './lineMoves.ts';
 import { lineRefusals } from './lineRefusals.ts';
-import { priced, put, putBack, taken, unmoved } from './worth.ts';
+import { priced, put, putBack, taken, undone, unmoved } from './worth.ts';
 
 const { command, ofProgram, fact, telling, law } = lawOver(lineFields, lineRefusals);
 
@@ -49,10 +51,17 @@ export const stockLineLaw = law(
     receive: telling(moved, {
       title: { cn: '入库', en: 'Receive' },
       ...byProgram,
-      given: { ...byDocument, quantity: amounts.quantity, price: amounts.price },
+      given: { ...byDocument, quantity: amounts.quantity, price: amounts.price, expires },
       ...inBooks,
-      unless: { overfull: (row, { given }) => isOver(row, given.quantity) },
-      tells: ({ given }, row) => tellsMoved(given, put(row, given.quantity, given.price)),
+      unless: {
+        undated: (row, order) => row.expires === null && isOfOtherDay(row, order),
+        otherDay: isOfOtherDay,
+        overfull: (row, { given }) => isOver(row, given.quantity),
+      },
+      tells: ({ given }, row) => ({
+        ...tellsMoved(given, put(row, given.quantity, given.price)),
+        ...dayOnceIn(row, given.expires),
+      }),
     }),
     issue: telling(moved, {
       title: { cn: '出库', en: 'Issue' },
@@ -65,6 +74,15 @@ export const stockLineLaw = law(
         ...shortage,
       },
       tells: ({ given }, row) => tellsMoved(given, taken(row, given.quantity)),
+    }),
+    // What came in by mistake goes as it came: no expiry keeps it here.
+    undo: telling(moved, {
+      title: { cn: '冲销入库', en: 'Undo' },
+      ...byProgram,
+      given: { ...byDocument, quantity: amounts.quantity, price: amounts.price },
+      ...inBooks,
+      unless: shortage,
+      tells: ({ given }, row) => tellsMoved(given, undone(row, given.quantity, given.price)),
     }),
     // What comes back is worth what the others of its line are.
     giveBack: telling(moved, {

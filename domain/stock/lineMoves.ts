@@ -3,7 +3,7 @@ import { quantity, sumOf, textOf } from '../energy/quantity.ts';
 import type { RowOf } from '../ledger/declaration.ts';
 import { choice, optional, text } from '../ledger/field.ts';
 import { movementKinds } from './kinds.ts';
-import { amounts, documentId, documentNumber, type lineFields } from './lineFields.ts';
+import { amounts, documentId, documentNumber, expires, type lineFields } from './lineFields.ts';
 import { type Held, type Moved, worthOrNull } from './worth.ts';
 
 export type LineRow = RowOf<typeof lineFields>;
@@ -31,6 +31,8 @@ export const movedSchema = z.strictObject({
   owed: amounts.quantity.schema,
   worth: amounts.worth.schema,
   price: amounts.price.schema,
+  /** Of what came where nothing lay; left out where the line keeps the day that it bears. */
+  expires: expires.schema.optional(),
 });
 export type LineMoved = z.infer<typeof movedSchema>;
 
@@ -71,12 +73,13 @@ export const standing = (
 
 /** The row after a movement. What the document had reserved is used up by it. */
 export function movedRow(row: LineRow, told: LineMoved, at: string): Partial<LineRow> {
-  const { document, quantity: held, unpriced, owed, worth, price, kind: as } = told;
+  const { document, quantity: held, unpriced, owed, worth, price, kind: as, expires: day = row.expires } = told;
   const reservations = as === 'out' ? ofOthers(row.reservations, document) : row.reservations;
   return {
     ...standing(row, { quantity: held, reservations }),
     ...worthOf({ quantity: held, unpriced, owed, worth, price }),
     counts: as === 'stocktake' ? row.counts.filter((one) => one.document !== document) : row.counts,
+    expires: day,
     lastAt: at,
   };
 }
@@ -104,6 +107,14 @@ export const tellsMoved = ({ document, number, kind: as, orderId }: ByDocument, 
   orderId,
   ...moved,
 });
+
+/** The day that a line bears once this came in: where nothing lies of it, the day of what comes. */
+export const dayOnceIn = (row: LineRow, day: string | null): Pick<LineMoved, 'expires'> =>
+  quantity(row.quantity).isZero() && day !== row.expires ? { expires: day } : {};
+
+/** It comes with another day than what lies there bears: of one line all expire on one day. */
+export const isOfOtherDay = (row: LineRow, { given }: { readonly given: { readonly expires?: string | null } }) =>
+  given.expires != null && given.expires !== row.expires && !quantity(row.quantity).isZero();
 
 /** What a count of this document came to; null: it counted nothing here. */
 export const countOf = ({ counts }: LineRow, document: string | undefined) =>

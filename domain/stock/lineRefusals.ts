@@ -30,6 +30,22 @@ export const lineRefusals = {
     },
     names: { part: 'partId', day: 'expires' },
   },
+  undated: {
+    code: 'RULE_BROKEN',
+    says: {
+      cn: '{part}：此批在库 {held} 件未记有效期，不能并入有效期 {day} 的；请另用一个批次',
+      en: '{part}: the {held} of this batch that lie here bear no day of expiry, these expire on {day}. Enter another batch',
+    },
+    names: { part: 'partId', held: 'quantity', day: 'given.expires' },
+  },
+  otherDay: {
+    code: 'RULE_BROKEN',
+    says: {
+      cn: '{part}：此批有效期至 {day}，不能并入有效期 {asked} 的；请另用一个批次',
+      en: '{part}: this batch expires on {day}, these on {asked}. Enter another batch',
+    },
+    names: { part: 'partId', day: 'expires', asked: 'given.expires' },
+  },
   overfull: {
     code: 'RULE_BROKEN',
     says: {

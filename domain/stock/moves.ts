@@ -7,7 +7,17 @@ export interface LineMove {
   readonly of: 'line';
   readonly key: StockKey;
   readonly expires: string | null;
-  readonly command: 'receive' | 'issue' | 'giveBack' | 'reserve' | 'release' | 'count' | 'forget' | 'adjust' | 'price';
+  readonly command:
+    | 'receive'
+    | 'undo'
+    | 'issue'
+    | 'giveBack'
+    | 'reserve'
+    | 'release'
+    | 'count'
+    | 'forget'
+    | 'adjust'
+    | 'price';
   readonly given: Readonly<Record<string, unknown>>;
 }
 
@@ -47,13 +57,17 @@ export function movesOf({ id, command, before, after, isFor }: Ordered): readonl
   const amount = ({ quantity }: DocumentLine) => ({ quantity: quantity ?? '0' });
   const named = lines.map(({ partId, batch, quantity }) => ({ partId, batch, quantity }));
   const taking = (as: MovementKind) => each(warehouseId, (line) => ['issue', { ...by(as), ...amount(line) }]);
+  const undoing = (place: string) =>
+    each(place, (line) => ['undo', { ...by('reversal'), ...amount(line), price: line.price }]);
   const giving = (as: MovementKind) => each(warehouseId, (line) => ['giveBack', { ...by(as), ...amount(line) }]);
   const ofOrigin = (name: DocumentMove['command']): readonly Move[] =>
     ofId === null ? [] : [{ of: 'document', id: ofId, command: name, given: { lines: named } }];
 
-  // At what it is worth where it comes from: whoever orders it looks there.
+  // At what it is worth where it comes from, and with its day of expiry: whoever orders it looks there.
   const arriving =
-    toId === null ? [] : each(toId, (line) => ['receive', { ...by('transferIn'), ...amount(line), price: null }]);
+    toId === null
+      ? []
+      : each(toId, (line) => ['receive', { ...by('transferIn'), ...amount(line), price: null, expires: null }]);
 
   if (command === 'reserve' || command === 'draftReserved')
     return each(warehouseId, (line) => ['reserve', { document: id, for: isFor, ...amount(line) }]);
@@ -70,7 +84,10 @@ export function movesOf({ id, command, before, after, isFor }: Ordered): readonl
     );
   if (command === 'confirm') {
     if (kind === 'in')
-      return each(warehouseId, (line) => ['receive', { ...by('in'), ...amount(line), price: line.price }]);
+      return each(warehouseId, (line) => [
+        'receive',
+        { ...by('in'), ...amount(line), price: line.price, expires: line.expires },
+      ]);
     if (kind === 'out') return taking('out');
     if (kind === 'stocktake') return each(warehouseId, () => ['adjust', by('stocktake')]);
     if (kind === 'return') return [...giving('return'), ...ofOrigin('takeBack')];
@@ -78,10 +95,7 @@ export function movesOf({ id, command, before, after, isFor }: Ordered): readonl
   }
   if (command !== 'reverse') return [];
   if (kind === 'out') return giving('reversal');
-  if (kind === 'in') return taking('reversal');
+  if (kind === 'in') return undoing(warehouseId);
   if (kind === 'return') return [...taking('reversal'), ...ofOrigin('giveAgain')];
-  return [
-    ...(toId === null ? [] : each(toId, (line) => ['issue', { ...by('reversal'), ...amount(line) }])),
-    ...giving('reversal'),
-  ];
+  return [...(toId === null ? [] : undoing(toId)), ...giving('reversal')];
 }

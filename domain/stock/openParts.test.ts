@@ -34,13 +34,27 @@ test('what is drawn is what was handed out and has not come back', () => {
 });
 
 const known = { amount: '240.00', isAtLeast: false };
-test.each<readonly [string, WorkOrder['materials'], { amount: string; isAtLeast: boolean }, string, boolean]>([
-  ['its price is known from the store: no least any more', [used('C 14200', '1')], known, '240.00', false],
-  ['what came from there is counted once', [used('C 14200', '1', '999')], known, '240.00', false],
-  ['beside it something bought on the way', [used('C 14200', '1'), used('胶带', '2', '3')], known, '246.00', false],
-  ['that has no price: at least', [used('胶带', '2')], known, '240.00', true],
-  ['the store does not know it yet: at least', [], { amount: '0.00', isAtLeast: true }, '0.00', true],
-])('what an order cost with its parts: %s', (_, materials, cost, amount, isAtLeast) => {
-  const told = costWithParts({ materials, hours: [] }, { parts: [filter('1')], cost });
+const nothing = { amount: '0.00', isAtLeast: false };
+const twenty = { amount: '20.00', isAtLeast: false };
+test.each<readonly [string, string, WorkOrder['materials'], { amount: string; isAtLeast: boolean }, string, boolean]>([
+  ['its price is known from the store: no least any more', '1', [used('C 14200', '1')], known, '240.00', false],
+  ['what came from there is counted once', '1', [used('C 14200', '1', '999')], known, '240.00', false],
+  [
+    'beside it something bought on the way',
+    '1',
+    [used('C 14200', '1'), used('胶带', '2', '3')],
+    known,
+    '246.00',
+    false,
+  ],
+  ['that has no price: at least', '1', [used('胶带', '2')], known, '240.00', true],
+  ['the store does not know it yet: at least', '1', [], { amount: '0.00', isAtLeast: true }, '0.00', true],
+  ['all came back, and one was bought', '0', [used('AF-01', '1', '100')], nothing, '100.00', false],
+  ['three more were bought', '2', [used('AF-01', '3', '30'), used('AF-01', '2')], twenty, '110.00', false],
+  ['of five three were not drawn', '2', [used('AF-01', '5', '30')], twenty, '110.00', false],
+  ['and have no price: at least', '2', [used('AF-01', '5')], twenty, '20.00', true],
+  ['a line taken back', '2', [used('AF-01', '9', '5'), used('AF-01', '-9', '5', 1)], twenty, '20.00', false],
+])('what an order cost with its parts: %s', (_, drawn, materials, cost, amount, isAtLeast) => {
+  const told = costWithParts({ materials, hours: [] }, { parts: [filter(drawn)], cost });
   expect([told.amount, told.isAtLeast]).toEqual([amount, isAtLeast]);
 });

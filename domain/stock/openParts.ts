@@ -1,8 +1,8 @@
 import { type Quantity, quantity, rounded, textOf, zero } from '../energy/quantity.ts';
-import { type OrderCost, orderCost } from '../workOrder/orderFigures.ts';
+import { type OrderCost, orderCost, standingMaterials } from '../workOrder/orderFigures.ts';
 import type { WorkOrder } from '../workOrder/workOrderLedger.ts';
 import type { PartCost } from './partCost.ts';
-import { isCalled } from './usedPart.ts';
+import { type Called, isCalled } from './usedPart.ts';
 
 /** A part that an order drew: how much of it, less what came back. */
 export interface DrawnPart {
@@ -27,15 +27,38 @@ export function openParts(parts: readonly DrawnPart[], materials: Materials): re
 }
 
 /**
+ * What was entered as used beside what the stores handed out: of what is called like a drawn part the drawn quantity came from there, what has no price
+ * first, and the rest was bought.
+ */
+export function besideDrawn(
+  materials: Materials,
+  parts: readonly Pick<DrawnPart, keyof Called | 'drawn'>[],
+): Materials {
+  const left = new Map(parts.map((part) => [part, quantity(part.drawn)]));
+  const lines = standingMaterials(materials);
+  const rest = new Map(lines.map((line) => [line, quantity(line.quantity)]));
+  for (const line of lines.toSorted((one, other) => Number(one.price !== null) - Number(other.price !== null)))
+    for (const part of parts.filter((one) => isCalled(one, line.part))) {
+      const [drawn, used] = [left.get(part) ?? zero, rest.get(line) ?? zero];
+      const from = drawn.lessThan(used) ? drawn : used;
+      left.set(part, drawn.minus(from));
+      rest.set(line, used.minus(from));
+    }
+  return lines.flatMap((line) => {
+    const bought = rest.get(line) ?? zero;
+    return bought.isZero() ? [] : [{ ...line, quantity: textOf(bought) }];
+  });
+}
+
+/**
  * What an order cost with what it drew from the stores. What was entered as used and came from there costs what it cost there: it is counted once, and
  * needs no price of its own.
  */
 export function costWithParts(
-  order: Pick<WorkOrder, 'materials' | 'hours'>,
+  { materials, hours }: Pick<WorkOrder, 'materials' | 'hours'>,
   { parts, cost }: { readonly parts: readonly DrawnPart[]; readonly cost: PartCost },
 ): OrderCost {
-  const others = order.materials.filter((one) => !parts.some((part) => isCalled(part, one.part)));
-  const own = orderCost({ hours: order.hours, materials: others });
+  const own = orderCost({ hours, materials: besideDrawn(materials, parts) });
   return {
     ...own,
     amount: rounded(quantity(own.amount).plus(cost.amount), 2).toFixed(2),

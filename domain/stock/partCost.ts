@@ -24,18 +24,28 @@ interface Pending {
 function ofLine(facts: readonly Pick<Event, 'type' | 'data'>[]) {
   const known = new Map<string, Quantity>();
   const pending: Pending[] = [];
+  let owed = zero;
   const add = (orderId: string | null, cost: Quantity) => {
     if (orderId !== null) known.set(orderId, (known.get(orderId) ?? zero).plus(cost));
   };
   for (const one of facts) {
     if (one.type === StockLineMoved.event.type) {
-      const { orderId, cost, costless } = dataOf(StockLineMoved.event, one as Event);
+      const told = dataOf(StockLineMoved.event, one as Event);
+      const { orderId, cost } = told;
       add(orderId, quantity(cost).negated());
-      const without = quantity(costless);
-      if (without.isNegative()) pending.push({ orderId, left: without.negated() });
-      else if (orderId !== null) used(pending.filter((was) => was.orderId === orderId).reverse(), without);
+      // Of what went without a price the line keeps the sum: what it rises and falls by is of this movement.
+      const by = quantity(told.owed).minus(owed);
+      owed = quantity(told.owed);
+      if (by.greaterThan(0)) pending.push({ orderId, left: by });
+      else if (quantity(told.moved).isNegative()) {
+        // What came without a price was undone, and some of it had gone: that was of the others, and cost what they do.
+        const each = quantity(cost).div(quantity(told.moved).minus(told.costless));
+        for (const { orderId: of, much } of by.isZero() ? [] : used(pending, by.negated()))
+          add(of, rounded(much.times(each), 2));
+      } else used(pending.filter((was) => was.orderId === orderId).reverse(), by.negated());
     } else if (one.type === StockLinePriced.event.type) {
       const { quantity: amount, price } = dataOf(StockLinePriced.event, one as Event);
+      owed = owed.minus(amount).isNegative() ? zero : owed.minus(amount);
       for (const { orderId, much } of used(pending, quantity(amount))) add(orderId, rounded(much.times(price), 2));
     }
   }

@@ -1,16 +1,18 @@
 import { describe, expect, test } from 'vitest';
 import { partCost } from './partCost.ts';
-import { type Held, priced, put, putBack, taken, worthOrNull } from './worth.ts';
+import { type Held, priced, put, putBack, taken, undone, worthOrNull } from './worth.ts';
 
 const none: Held = { quantity: '0', unpriced: '0', owed: '0', worth: '0.00', price: null };
 type Step =
   | readonly ['in', string, string | null]
+  | readonly ['undo', string, string | null]
   | readonly ['out', string]
   | readonly ['back', string]
   | readonly ['price', string, string];
 
 const step = (held: Held, one: Step): Held => {
   if (one[0] === 'in') return put(held, one[1], one[2]);
+  if (one[0] === 'undo') return undone(held, one[1], one[2]);
   if (one[0] === 'out') return taken(held, one[1]);
   return one[0] === 'back' ? putBack(held, one[1]) : priced(held, one[1], one[2]);
 };
@@ -121,6 +123,55 @@ describe('E342 what lies in store, and what it is worth', () => {
       ],
       ['1', '2.00', '2'],
     ],
+    [
+      'what came by a slip goes at its own price',
+      [
+        ['in', '10', '10'],
+        ['in', '10', '1000'],
+        ['undo', '10', '1000'],
+      ],
+      ['10', '100.00', '10'],
+    ],
+    [
+      'of two the one that has a price is undone, the other waits for its own',
+      [
+        ['in', '10', '10'],
+        ['in', '10', null],
+        ['undo', '10', '10'],
+      ],
+      ['10', null, '10'],
+    ],
+    [
+      'of two the one without a price is undone',
+      [
+        ['in', '10', '10'],
+        ['in', '10', null],
+        ['undo', '10', null],
+      ],
+      ['10', '100.00', '10'],
+    ],
+    [
+      'what came without a price and was undone waits for none: the next that comes is told its own',
+      [
+        ['in', '10', null],
+        ['undo', '10', null],
+        ['in', '10', null],
+        ['price', '10', '5'],
+      ],
+      ['10', '50.00', '5'],
+    ],
+    [
+      'of what was undone some had gone: it was of the others',
+      [
+        ['in', '10', null],
+        ['out', '4'],
+        ['in', '10', '3'],
+        ['undo', '10', null],
+        ['in', '5', null],
+        ['price', '5', '3'],
+      ],
+      ['11', '33.00', '3'],
+    ],
     ['a price of 0 is a price', [['in', '4', '0']], ['4', '0.00', '0']],
   ])('%s', (_, steps, [quantity, value, price]) => {
     const held = steps.reduce(step, none);
@@ -146,6 +197,7 @@ function facts(steps: readonly (readonly [...Step, { readonly order?: string }])
     const moved = {
       in: () => put(before, one[1], one[2] as never),
       out: () => taken(before, one[1]),
+      undo: () => undone(before, one[1], one[2] as never),
       back: () => putBack(before, one[1]),
     };
     const data = { document: 'd', number: 'SD-1', kind: 'out', orderId: order, ...moved[one[0]]() };
@@ -233,6 +285,29 @@ describe('E339 what parts an order took cost', () => {
         ['back', '1', R],
       ],
       '9.00',
+      false,
+    ],
+    [
+      'what came without a price and was undone: what went of it cost what the others did',
+      [
+        ['in', '10', null, {}],
+        ['out', '4', R],
+        ['in', '10', '3', {}],
+        ['undo', '10', null, {}],
+      ],
+      '12.00',
+      false,
+    ],
+    [
+      'what was undone awaits no price before what the order took',
+      [
+        ['in', '10', null, {}],
+        ['undo', '10', null, {}],
+        ['in', '10', null, {}],
+        ['out', '4', R],
+        ['price', '10', '5', {}],
+      ],
+      '20.00',
       false,
     ],
     [

@@ -25,6 +25,7 @@ export interface Moved extends Held {
 const fen = (value: Quantity): string => rounded(value, 2).toFixed(2);
 const perPiece = (value: Quantity): string => textOf(rounded(value, 4));
 const least = (one: Quantity, other: Quantity): Quantity => (one.lessThan(other) ? one : other);
+const most = (one: Quantity, other: Quantity): Quantity => (one.lessThan(other) ? other : one);
 
 /** More of it, at a price or at none. */
 export function put(held: Held, amount: string, price: string | null): Moved {
@@ -91,6 +92,38 @@ export function taken(held: Held, amount: string): Moved {
     costless: textOf(free.negated().plus(0)),
   };
 }
+
+/**
+ * What came in is taken out as it came: at its price, or of what has none. What went meanwhile of what came without a price was then of the
+ * others: no price of it is awaited any more.
+ */
+export function undone(held: Held, amount: string, price: string | null): Moved {
+  const less = quantity(amount);
+  const here = quantity(held.quantity).minus(held.unpriced);
+  const without = price === null ? least(less, quantity(held.unpriced)) : most(zero, less.minus(here));
+  const rest = less.minus(without);
+  const worth = quantity(held.worth);
+  const each = price ?? (here.isZero() ? zero : worth.div(here));
+  const gone = rest.equals(here) ? worth : least(worth, rounded(rest.times(each), 2));
+  const left = here.minus(rest);
+  const settled = price === null ? least(rest, quantity(held.owed)) : zero;
+  return {
+    quantity: textOf(quantity(held.quantity).minus(less)),
+    unpriced: textOf(quantity(held.unpriced).minus(without)),
+    owed: textOf(quantity(held.owed).minus(settled)),
+    worth: fen(worth.minus(gone)),
+    price: left.isZero() ? held.price : perPiece(worth.minus(gone).div(left)),
+    moved: textOf(less.negated()),
+    cost: fen(gone.negated().plus(0)),
+    costless: textOf(without.negated().plus(0)),
+  };
+}
+
+/** At what one piece of it moved; null where nobody knew a price. */
+export const priceOf = ({ moved, cost, costless }: Pick<Moved, 'moved' | 'cost' | 'costless'>): string | null => {
+  const known = quantity(moved).minus(costless);
+  return known.isZero() ? null : perPiece(quantity(cost).div(known));
+};
 
 /** It was looked at, and nothing moved. */
 export const unmoved = ({ quantity: held, unpriced, owed, worth, price }: Held): Moved => ({

@@ -59,6 +59,7 @@ const order = (more: Partial<OrderFact>): OrderFact => ({
   finishedAt: due + 5 * anHour,
   acceptedAt: due + 6 * anHour,
   returns: 0,
+  waitedFor: 0,
   cost: { fen: 100, isAtLeast: false },
   keys: { org: 'north' },
   ...more,
@@ -189,6 +190,8 @@ test('minutes are those between begun and finished without pauses; median and p9
     [1, 3],
     [1, 1],
   ]);
+  // What waited two hours until it was sent back was worked at for one.
+  expect(figure('order.work', given([order({ returns: 1, waitedFor: 2 * anHour })]))).toMatchObject({ n: 1, value: 1 });
 });
 
 test('a cost is a least where a price is missing, and none where none is known (D127, D130)', () => {
@@ -235,6 +238,21 @@ test('defects are found in one month, closed in another, and open at the end of 
   ]);
   expect(figure('defect.inTimeRate', facts, year)).toMatchObject({ n: 1, value: 0 });
   expect(figure('defect.meanDays', facts, year)).toMatchObject({ n: 1, value: 61 });
+});
+
+test.each<[MeasureName, readonly [number | null, number | null]]>([
+  ['defect.found', [1, null]],
+  ['defect.open', [1, null]],
+  ['order.published', [0, null]],
+  ['work.onTime', [0, null]],
+  // What is planned for a month to come is known today, and that nothing is.
+  ['work.open', [0, 0]],
+])('a month that has not begun tells nothing, and no 0: %s', (name, [here, ahead]) => {
+  const months = monthsOf('2026-11', '2026-12', zoneOf('Asia/Shanghai'));
+  const facts = given([defect({ foundAt: now - aDay })]);
+  const values = (cells: readonly { readonly value: number | null }[]) => cells.map(({ value }) => value);
+  expect(values(figuresOfMonths(measureNamed(name), facts, months))).toEqual([here, ahead]);
+  expect(values(months.map((month) => figureIn(measureNamed(name), facts, month)))).toEqual([here, ahead]);
 });
 
 test.each<[string, Partial<DefectFact>, number, number, boolean]>([

@@ -35,6 +35,10 @@ export function orderCost({ materials, hours }: Pick<WorkOrder, 'materials' | 'h
   };
 }
 
+/** The lines that took something. */
+export const standingMaterials = (lines: WorkOrder['materials']): WorkOrder['materials'] =>
+  lines.filter((_, n) => isStanding(lines, n));
+
 /** A line that was taken back, and the one against it, took nothing. */
 const isStanding = (lines: WorkOrder['materials'], n: number): boolean =>
   lines[n]?.takesBack === null && !lines.some(({ takesBack }) => takesBack === n + 1);

@@ -4,6 +4,7 @@ import type { PrintBlock, PrintDocument } from '../print/document.ts';
 import type { RowFileTold } from '../rowFile/rowFile.ts';
 import type { StoryEntry } from '../task/rowStory.ts';
 import type { Lang } from '../text/message.ts';
+import { orderCost } from './orderFigures.ts';
 import { orderSheet } from './orderSheet.ts';
 import type { WorkOrder } from './workOrderLedger.ts';
 
@@ -84,6 +85,7 @@ const printed = (more: Partial<WorkOrder> = {}, lang: Lang = 'cn', asOf: string 
       nameOf: (_: string, id: string) => names[id] ?? id,
       footer: null,
       asOf,
+      cost: orderCost({ ...order, ...more }),
       story,
       files,
     },

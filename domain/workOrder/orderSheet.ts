@@ -4,7 +4,7 @@ import { type PrintMeans, toldFacts, toldMoment } from '../print/told.ts';
 import { sizeSaid } from '../rowFile/fileSaid.ts';
 import type { RowFileTold } from '../rowFile/rowFile.ts';
 import type { StoryEntry } from '../task/rowStory.ts';
-import { materialAmount, orderCost } from './orderFigures.ts';
+import { materialAmount, type OrderCost, orderCost } from './orderFigures.ts';
 import { orderSheetWords as words } from './orderSheetWords.ts';
 import { orderStates } from './states.ts';
 import { type WorkOrder, workOrders } from './workOrderLedger.ts';
@@ -15,6 +15,8 @@ interface SheetMeans extends PrintMeans {
   readonly footer: PrintDocument['footer'];
   /** The moment of the past that it shows, an instant; null: now. */
   readonly asOf: string | null;
+  /** With what it drew from the stores. */
+  readonly cost: Pick<OrderCost, 'amount' | 'isAtLeast'>;
   /** What happened, the oldest first. */
   readonly story: readonly StoryEntry[];
   /** Photos and files that stand on it. */
@@ -53,7 +55,7 @@ export function orderSheet(order: WorkOrder, means: SheetMeans): PrintDocument {
       ...hoursOf(order, means),
       heading('materials'),
       ...materialsOf(order, means),
-      said(costOf(order, means)),
+      said(costOf(means)),
       heading('result'),
       facts('result', 'cause', 'remedy'),
       heading('notes'),
@@ -115,8 +117,7 @@ function materialsOf(order: WorkOrder, means: PrintMeans): readonly PrintBlock[]
 }
 
 /** What is not known to be the whole is never printed as if it were. */
-function costOf(order: WorkOrder, { lang }: PrintMeans): string {
-  const { amount, isAtLeast } = orderCost(order);
+function costOf({ lang, cost: { amount, isAtLeast } }: Pick<SheetMeans, 'lang' | 'cost'>): string {
   return words[isAtLeast ? 'costAtLeast' : 'cost'][lang].replace('{amount}', amount);
 }
 

@@ -1,6 +1,8 @@
 import { accepted, refused } from '../../domain/error/errors.ts';
 import { readFile } from '../../domain/file/calls.ts';
 import { privateUses } from '../../domain/file/uploadRules.ts';
+import { fillsForms, mayWithForm } from '../../domain/form/custom/codes.ts';
+import { formRecords } from '../../domain/form/custom/formRecord.ts';
 import type { LedgerDeclaration } from '../../domain/ledger/declaration.ts';
 import { type Caller, type ServedCall, serve } from '../http/handler.ts';
 import type { Ledgers } from '../ledger/ledgers.ts';
@@ -45,9 +47,19 @@ async function seesNaming({ database, ledgers, declarations }: FileMeans, caller
   );
   for (const { ledger, id } of rows) {
     const declaration = declarations.find(({ name }) => name === ledger);
-    if (declaration === undefined || !declaration.permissions.see.some((code) => caller.permissions.has(code)))
-      continue;
-    if ((await ledgers.seenRow(declaration, caller.scope, id)) !== null) return true;
+    if (declaration === undefined || !mayOpenSome(declaration, caller)) continue;
+    const row = await ledgers.seenRow(declaration, caller.scope, id);
+    if (row !== null && mayOpen(declaration, row, caller)) return true;
   }
   return false;
 }
+
+const seesAll = ({ permissions: { see } }: LedgerDeclaration, { permissions }: Caller): boolean =>
+  see.some((code) => permissions.has(code));
+
+/** What was filled in a form is read by who holds the code of that form, which only the row tells. */
+const mayOpenSome = (declaration: LedgerDeclaration, caller: Caller): boolean =>
+  declaration.name === formRecords.name ? fillsForms(caller.permissions) : seesAll(declaration, caller);
+
+const mayOpen = (declaration: LedgerDeclaration, row: Readonly<Record<string, unknown>>, caller: Caller): boolean =>
+  declaration.name !== formRecords.name || mayWithForm(caller.permissions, String(row['code']));

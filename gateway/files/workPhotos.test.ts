@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { PermissionCode } from '../../domain/call/declaration.ts';
 import { manualClock } from '../../domain/clock/manualClock.ts';
 import type { Json } from '../../domain/event/event.ts';
 import { hashIn, readFile } from '../../domain/file/calls.ts';
+import { formRecords } from '../../domain/form/custom/formRecord.ts';
 import { defineLedger } from '../../domain/ledger/declaration.ts';
 import { eventsOfLedgers } from '../../domain/ledger/events.ts';
 import { choice, file, reference, text } from '../../domain/ledger/field.ts';
@@ -187,4 +189,26 @@ test('a photo on the sheet of a task is read by who sees the row of the task', a
   const event = { type: 'WorkSheetEntered', stream: `sheet-${flaw.id}`, data } as never;
   await base.database.transaction((tx) => photoFollower(declarations).follow(tx, [event], ''));
   expect([await reads(inYard('Y'), address), await reads(inYard('Z'), address)]).toEqual([true, false]);
+});
+
+test.each([
+  ['the code of its form', ['/customForm/form/leak'], true],
+  ['that of every form', ['/customForm/form/*'], true],
+  ['that of another form', ['/customForm/form/shift'], false],
+  ['none of a form', ['/defective'], false],
+] as const)('a photo of what was filled in a form is read by who holds %s: %s, %s', async (_, held, isRead) => {
+  const address = await aPhoto();
+  await base.database.query('insert into read.photo_named (hash, ledger, id) values ($1, $2, $3)', [
+    hashIn(address),
+    formRecords.name,
+    'r1',
+  ]);
+  const seenRow = (async (_of: unknown, { data }: Caller['scope']) =>
+    data.has('Y') ? { id: 'r1', code: 'leak' } : null) as unknown as Ledgers['seenRow'];
+  const served = fileCall({ files, database: base.database, ledgers: { seenRow }, declarations: [formRecords] });
+  const readBy = async (org: string) => {
+    const caller = { ...inYard(org), permissions: new Set<PermissionCode>(held) };
+    return (await served.handle({ params: { hash: hashIn(address) } } as never, aContext({ caller }) as never)).ok;
+  };
+  expect([await readBy('Y'), await readBy('Z')]).toEqual([isRead, false]);
 });

@@ -9,7 +9,7 @@ import type { CustomForm } from '../../domain/form/custom/customForm.ts';
 import { formRecords } from '../../domain/form/custom/formRecord.ts';
 import type { NamedLedger } from '../../domain/form/custom/kinds.ts';
 import { customFieldsOf } from '../../domain/form/custom/model.ts';
-import { slotValues } from '../../domain/form/custom/slots.ts';
+import { slotsOver } from '../../domain/form/custom/slots.ts';
 import type { Text } from '../../domain/text/message.ts';
 import type { CallContext } from '../http/handler.ts';
 import { soleKind } from '../ledger/claims.ts';
@@ -30,6 +30,8 @@ export interface ContentMeans {
 
 interface Asked {
   readonly form: CustomForm;
+  /** The newest version that was in force: by its columns the lists of the form sort and find, whatever version fills the record. */
+  readonly listedBy: CustomForm;
   readonly given: Readonly<Record<string, unknown>>;
   readonly isDraft: boolean;
   /** The record that says so already. */
@@ -47,7 +49,7 @@ export async function contentOf(
   asked: Asked,
   context: CallContext,
 ): Promise<Result<Readonly<Record<string, unknown>>>> {
-  const { form, given, isDraft } = asked;
+  const { form, listedBy, given, isDraft } = asked;
   const { values, faults } = answered(form, given, { today: means.dayOf(context.now), isDraft });
   const uniques = uniqueIn(form, { code: form.code, values });
   const found = {
@@ -62,7 +64,7 @@ export async function contentOf(
     formId: form.id,
     values: open,
     sealed: Object.keys(personal).length === 0 ? null : personal,
-    ...slotValues(form, open),
+    ...slotsOver(form, listedBy, open),
     uniques: uniques.map((said) => ({ said })),
     equipmentIds: named.equipment,
     deviceIds: named.device,

@@ -131,7 +131,7 @@ function hindered(form: CustomForm, formId: string | undefined, context: CallCon
 async function filled(means: RecordMeans, { form, given, submit, formId }: Filling, context: CallContext) {
   const hindrance = hindered(form, formId, context);
   if (hindrance !== null) return hindrance;
-  const asked = { form, given, isDraft: !submit, id: null, before: {} };
+  const asked = { form, listedBy: form, given, isDraft: !submit, id: null, before: {} };
   const content = await contentOf(means, asked, context);
   if (!content.ok) return content;
   const { code, orgId, name, nameEn } = form;
@@ -154,7 +154,7 @@ async function gone(means: RecordMeans, { record, values, version, submit, formI
   if (form === null) return ruleBroken('retired', retired, context);
   const hindrance = hindered(form, formId, context);
   if (hindrance !== null) return hindrance;
-  const asked = { form, given: values, isDraft: !submit, id: record.id, before: valuesOf(record) };
+  const asked = { form, listedBy: form, given: values, isDraft: !submit, id: record.id, before: valuesOf(record) };
   const content = await contentOf(means, asked, context);
   if (!content.ok) return content;
   const order = { command: 'keep', id: record.id, given: content.value, version };
@@ -164,13 +164,14 @@ async function gone(means: RecordMeans, { record, values, version, submit, formI
   return submit ? submitted(means, { form: again, done }, context) : told(done, context, 'draft');
 }
 
-/** What counts is changed under the version that filled it. What is sealed and was not shown stays. */
+/** What counts is changed under the version that filled it. What is sealed and was not shown stays, and so does what a later version lifted. */
 async function changed(
   means: RecordMeans,
   { form, record, values, version, reason }: Typed & { readonly reason: string },
   context: CallContext,
 ) {
-  const asked = { form, given: values, isDraft: false, id: record.id, before: valuesOf(record) };
+  const listedBy = (await formFor(means.ledgers, record.code, { ...context, asOf: null })) ?? form;
+  const asked = { form, listedBy, given: values, isDraft: false, id: record.id, before: valuesOf(record) };
   const content = await contentOf(means, asked, context);
   if (!content.ok) return content;
   const order = { command: 'change', id: record.id, given: { ...content.value, reason }, version };

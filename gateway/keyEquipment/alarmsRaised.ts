@@ -1,4 +1,5 @@
 import { instantOf, type Millis } from '../../domain/clock/clock.ts';
+import { tellingAlarms } from '../../domain/equipment/health.ts';
 import type { Database } from '../store/database.ts';
 
 interface Counting {
@@ -10,7 +11,7 @@ interface Counting {
   readonly asOf: number | null;
 }
 
-/** How often an alarm was raised on each of these devices. */
+/** How often an alarm that tells of its condition was raised on each of these devices. */
 export async function alarmsRaised(
   database: Pick<Database, 'query'>,
   { devices, from, to, asOf }: Counting,
@@ -19,8 +20,22 @@ export async function alarmsRaised(
   const rows = await database.query<{ readonly device: string; readonly n: number }>(
     `select object as device, count(*)::int as n from read.alarm_span
      where event = 'AlarmRaised' and at collate "C" >= $1 and at collate "C" <= $2 and picture->'object'->>'kind' = 'device'
-       and object = any($3) and ($4::int8 is null or position <= $4) group by 1`,
-    [instantOf(from), instantOf(to), [...devices], asOf],
+       and object = any($3) and ($4::int8 is null or position <= $4) and type = any($5) group by 1`,
+    [instantOf(from), instantOf(to), [...devices], asOf, [...tellingAlarms]],
   );
   return new Map(rows.map(({ device, n }) => [device, n]));
+}
+
+/** Those of these devices that were there already at `from`: of the others nobody counted all the while. */
+export async function thereSince(
+  database: Pick<Database, 'query'>,
+  { devices, from, asOf }: Pick<Counting, 'devices' | 'from' | 'asOf'>,
+): Promise<ReadonlySet<string>> {
+  if (devices.length === 0) return new Set();
+  const rows = await database.query<{ readonly device: string }>(
+    `select distinct s.id as device from read.device_span s join log.event b on b.position = lower(s.span)
+     where s.id = any($1) and b.at <= $2 and ($3::int8 is null or b.position <= $3)`,
+    [[...devices], from, asOf],
+  );
+  return new Set(rows.map(({ device }) => device));
 }

@@ -10,6 +10,8 @@ let world: LedgerWorld;
 let [org, other] = ['', ''];
 const read = new Map<number, Latest>();
 const raised = new Map<string, number>();
+/** Devices that were there for the 30 days. */
+const there = new Set<string>();
 const now = Date.UTC(2026, 10, 20, 4);
 let number = 0;
 
@@ -44,6 +46,7 @@ beforeAll(async () => {
   await world.settled();
   number = (await world.ledgers.anyRow(points, point.id))?.number ?? 0;
   raised.set(device.id, 4);
+  there.add(device.id);
 });
 afterAll(() => world.close());
 
@@ -52,8 +55,10 @@ const reads = (reading: number | null, ago: number, quality = 0) =>
 
 async function told(scope = scopeOf(org)): Promise<AnswerOf<typeof equipmentHealth>['rows']> {
   const known = { latest: (asked: readonly number[]) => new Map([...read].filter(([one]) => asked.includes(one))) };
-  const query = async (_: string, [, , devices]: readonly unknown[]) =>
-    [...raised].flatMap(([device, n]) => ((devices as readonly string[]).includes(device) ? [{ device, n }] : []));
+  const query = async (sql: string, [first, , third]: readonly unknown[]) =>
+    sql.includes('device_span')
+      ? [...there].flatMap((device) => ((first as readonly string[]).includes(device) ? [{ device }] : []))
+      : [...raised].flatMap(([device, n]) => ((third as readonly string[]).includes(device) ? [{ device, n }] : []));
   const [served] = healthCalls({ ledgers: world.ledgers, telemetry: known as never, database: { query } as never });
   const context = aContext({ now, caller: aCaller({ scope }) });
   const answer = await served?.handle({ params: {}, query: {}, body: undefined }, context);
@@ -88,6 +93,14 @@ test('without dates nothing is known of its age; without signs nothing is known 
   expect(await lacksOf('共用', '寿命')).toBe('dates');
   expect(await of('共用')).toMatchObject({ score: null, state: 'unknown' });
   expect(await of('无征兆')).toMatchObject({ score: null, known: null, state: 'unknown', signs: [] });
+});
+
+test('of a device that is there for less than the 30 days nobody knows how often it alarmed', async () => {
+  const known = [...there];
+  there.clear();
+  expect(await lacksOf('主变', '告警')).toBe('days');
+  for (const one of known) there.add(one);
+  expect(await lacksOf('主变', '告警')).toBeNull();
 });
 
 test('the worst stands first, and what nobody knows before what is well', async () => {

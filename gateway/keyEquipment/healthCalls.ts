@@ -22,7 +22,7 @@ import type { Ledgers } from '../ledger/ledgers.ts';
 import type { Database } from '../store/database.ts';
 import { knownBy } from '../telemetry/knownBy.ts';
 import type { Latest, ReadTelemetry } from '../telemetry/telemetry.ts';
-import { alarmsRaised } from './alarmsRaised.ts';
+import { alarmsRaised, thereSince } from './alarmsRaised.ts';
 
 interface HealthMeans {
   readonly ledgers: Pick<Ledgers, 'seen'>;
@@ -45,6 +45,8 @@ interface Grounds {
   readonly latest: ReadonlyMap<number, Latest>;
   readonly seenDevices: ReadonlySet<string>;
   readonly raised: ReadonlyMap<string, number>;
+  /** Devices that were there for all the days that are counted. */
+  readonly counted: ReadonlySet<string>;
 }
 
 async function told({ ledgers, telemetry, database }: HealthMeans, context: CallContext) {
@@ -65,12 +67,14 @@ async function told({ ledgers, telemetry, database }: HealthMeans, context: Call
     ledgers.seen(devices, asker.scope, { ...then, ids: hung }),
   ]);
   const seenDevices = new Set(there.map(({ id }) => id));
-  const [latest, raised] = await Promise.all([
+  const month = { devices: [...seenDevices], from: now - countedDays * aDay, to: now, asOf };
+  const [latest, raised, counted] = await Promise.all([
     knownBy(telemetry, moment).latest(measured.map(({ number }) => number)),
-    alarmsRaised(database, { devices: [...seenDevices], from: now - countedDays * aDay, to: now, asOf }),
+    alarmsRaised(database, month),
+    thereSince(database, month),
   ]);
   const pointOf = new Map(measured.map((point) => [point.id, point]));
-  const grounds: Grounds = { now, pointOf, latest, seenDevices, raised };
+  const grounds: Grounds = { now, pointOf, latest, seenDevices, raised, counted };
   const rows = key.map((one): HealthRow => {
     const thing = thingOf.get(one.equipmentId) ?? null;
     const own = signs.filter(({ equipmentId }) => equipmentId === one.equipmentId);
@@ -142,10 +146,11 @@ function ofPoint({ pointOf, latest, now }: Grounds, { pointId, staleMinutes }: H
   return { value: read.value, unit: point.unit, readAt: instantOf(read.at), lacks };
 }
 
-/** Only where every device of it is seen: else it would count fewer than there were. */
-function ofAlarms({ seenDevices, raised }: Grounds, thing: Equipment | null): Read {
+/** Only where every device of it is seen, and was there all the while: else it would count fewer than there were. */
+function ofAlarms({ seenDevices, raised, counted }: Grounds, thing: Equipment | null): Read {
   const of = thing?.deviceIds ?? [];
   if (of.length === 0 || of.some((id) => !seenDevices.has(id))) return nothing('devices');
+  if (of.some((id) => !counted.has(id))) return nothing('days');
   return { value: of.reduce((sum, id) => sum + (raised.get(id) ?? 0), 0), unit: null, readAt: null, lacks: null };
 }
 

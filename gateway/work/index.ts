@@ -132,7 +132,7 @@ export const wing: Wing = {
     ledgers.checkedBy(workOrders, orderCheck({ ledgers, log, partsOpen: partsOpenOf(read) }));
     ledgers.checkedBy(defects, defectCheck({ ledgers }));
     ledgers.checkedBy(faults, faultCheck({ ledgers, rowFiles }));
-    ledgers.checkedBy(stockDocuments, documentCheck);
+    ledgers.checkedBy(stockDocuments, documentCheck(read));
     ledgers.besides(stockDocuments, lineOrders(clock));
     ledgers.checkedBy(tickets, ticketCheck(ledgers, zone));
     for (const text of Object.values(textLedgers)) ledgers.checkedBy(text, textCheck({ ledgers, declarations }, text));

@@ -255,7 +255,13 @@ test('D128 what nobody measured is lost unknown and never 0; what was out at tha
   const { id: before } = done(await report(now - 90 * minute));
   const late = await step(before, 'restore', { restoredAt: instantOf(now - 50 * minute), selfRestored: true });
   expect(late.fields['restoredAt']).toContain(row.number);
-  done(await step(before, 'restore', { restoredAt: instantOf(now - 70 * minute), selfRestored: true }));
+  // Isolated at a time at which it was out by the other it could never be restored: it is refused, and may be void still.
+  const isolated = { isolatedAt: instantOf(now - 20 * minute), switches: 'QF1' };
+  expect((await step(before, 'isolate', isolated)).fields['isolatedAt']).toContain(row.number);
+  done(await step(before, 'void', { reason: '时间有误' }));
+  const { id: other } = done(await report(now - 90 * minute));
+  done(await step(other, 'isolate', { isolatedAt: instantOf(now - 80 * minute), switches: 'QF1' }));
+  done(await step(other, 'restore', { restoredAt: instantOf(now - 70 * minute), selfRestored: false }));
   // What occurs after it was restored is another one, though nobody analysed the first.
   done(await report(now - 10 * minute));
 });

@@ -319,3 +319,21 @@ test('lists find and sort by what the form says, and what is empty is not 0', as
   const use = await get(`${base}/use`, admin);
   expect(use.rows.find((one: { code: string }) => one.code === 'list')).toMatchObject({ records: 3, recent: 3 });
 });
+
+test('what a later version lifted into a column stays there when the record is changed under its own', async () => {
+  await form('lift', 1, { slots: [{ slot: 'text1', key: 'place' }] });
+  const token = await person('lifter', north, ['/customForm/form/lift', '/customForm/form/lift:edit']);
+  const { id } = await filled('lift', whole, token);
+  await form('lift', 2, {
+    slots: [
+      { slot: 'text1', key: 'place' },
+      { slot: 'decimal1', key: 'hours' },
+    ],
+  });
+  const { record } = await until('it is lifted', () => get(`${base}/records/${id}`, token), {
+    isSo: (read) => read.record.decimal1 === '2',
+  });
+  const change = { version: record.version, values: { ...whole, hours: '3' }, submit: true, reason: '读错' };
+  await does('PUT', `${base}/records/${id}`, token, change);
+  expect((await get(`${base}/records/${id}`, token)).record).toMatchObject({ text1: '空压站', decimal1: '3' });
+});

@@ -42,7 +42,7 @@ test('the story of a piece of equipment tells the facts of its records to whoeve
 test('it tells nothing to whoever does not see the equipment, and of the past what was known then', async () => {
   const ground = { world, people, org: people.south };
   const southern = await rowIn(ground, equipment);
-  expect((await storyOf(southern)).code).toBe('NOT_FOUND');
+  expect((await storyOf(southern)).code).toBe('NO_PERMISSION');
   const defect = await rowIn({ ...ground, org: people.north }, defects);
   const { equipmentId } = (await world.ledgers.anyRow(defects, defect)) as { equipmentId: string };
   await world.settled();

@@ -97,8 +97,13 @@ const stock = {
   'stockLine.adjust.kind': 'stocktake',
   'stockLine.counted': '0',
   'stockLine.batch': (n: number) => `B${n}`,
-  'stockLine.expires': '2026-12-31',
+  'stockLine.open.expires': '2026-12-31',
+  // Where nothing lies it takes the day away: what comes then with a day is refused, as what comes with another one is.
+  'stockLine.expires': null,
   'stockDocument.lines': drawn,
+  // What is reserved is for somebody.
+  'stockDocument.draftOut.taskId': 'PT-1',
+  'stockDocument.draftReserved.taskId': 'PT-1',
   'stockDocument.draftIn.lines': [{ ...ofPart, quantity: '2', price: null, expires: null }],
   'stockDocument.draftStocktake.lines': [ofPart],
   'stockDocument.count.lines': [{ ...ofPart, counted: '1' }],
@@ -184,6 +189,7 @@ export const lawVariants: Readonly<Record<string, readonly Readonly<Record<strin
   'fault.restore': [{ restoredAt: '2026-10-31T00:00:00.000Z' }, { restoredAt: '2026-11-01T00:05:00.000Z' }],
   'ticket.changeCrew': [{ crewIds: ['person-0', 'person-1'] }],
   'workOrder.publishReviewed': [{ case: null }],
+  'stockLine.receive': [{ expires: '2027-01-31' }],
   'stockLine.issue': [{ document: 'document-2' }],
   'stockDocument.count': [{ lines: [{ partId: 'y', batch: null, counted: '1' }] }],
 };

@@ -1,3 +1,4 @@
+import type { PermissionCode } from '../../domain/call/declaration.ts';
 import type { Result } from '../../domain/error/errors.ts';
 import { stockDocuments } from '../../domain/stock/stockDocument.ts';
 import { type StockLine, stockLines } from '../../domain/stock/stockLine.ts';
@@ -31,7 +32,7 @@ export const refusalOf = (result: Result<unknown>): unknown =>
 /** The stores over the ledgers, as the wing of field work opens them. */
 export async function storesWorld() {
   const world: LedgerWorld = await ledgerWorld();
-  world.ledgers.checkedBy(stockDocuments, documentCheck);
+  world.ledgers.checkedBy(stockDocuments, documentCheck(world));
   world.ledgers.besides(stockDocuments, lineOrders(world.clock));
 
   async function aStore(): Promise<Store> {
@@ -47,18 +48,20 @@ export async function storesWorld() {
     store: Store,
     command: string,
     given: Given,
-    { by = store.mechanic, id = null as string | null } = {},
+    { by = store.mechanic, id = null as string | null, may = [] as readonly PermissionCode[] } = {},
   ) => {
     const makes = command.startsWith('draft');
     const place = makes ? { orgId: store.orgId, warehouseId: store.warehouseId, note: null } : {};
+    // What goes out is for somebody.
+    const receiver = command === 'draftOut' || command === 'draftReserved' ? { receiverId: store.mechanic } : {};
     const asker = {
-      caller: aCaller({ userId: by, scope: scopeOf(store.orgId) }),
+      caller: aCaller({ userId: by, scope: scopeOf(store.orgId), permissions: new Set(may) }),
       scope: scopeOf(store.orgId),
       lang: 'en',
     } as const;
     return world.ledgers.obey(
       stockDocuments,
-      { command, id, given: { ...place, ...given } },
+      { command, id, given: { ...place, ...receiver, ...given } },
       { ...byPerson(by), asker },
     );
   };

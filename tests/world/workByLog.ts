@@ -107,7 +107,9 @@ export function roundCases(
           at,
           data.outsideCost === null || data.outsideCost === undefined ? outside : Number(data.outsideCost),
         ];
-      if (type === 'Returned') finished = null;
+      // Nobody works at what waits to be accepted.
+      if (type === 'Returned')
+        [rest, finished] = [rest + Math.max(0, Math.round((at - (finished ?? at)) / 1000)) * 1000, null];
       if (type === 'Accepted') accepted = at;
       if (type === 'Missed') over = 'missed';
       if (type === 'Terminated') over = 'terminated';
@@ -160,7 +162,11 @@ export function orderCases(told: readonly Told[], rateOf: (org: string, at: numb
     add('order.published', month, id);
     if (finished !== null) add('order.finished', month, id);
     if (taken !== null) add('order.response', month, id, (taken - published) / hour);
-    if (begun !== null && finished !== null) add('order.work', month, id, (finished - begun) / hour);
+    const waited = facts.reduce((sum, one, n) => {
+      const before = facts.slice(0, n).findLast(({ type }) => type === 'Finished')?.at ?? one.at;
+      return one.type === 'Returned' ? sum + one.at - before : sum;
+    }, 0);
+    if (begun !== null && finished !== null) add('order.work', month, id, (finished - waited - begun) / hour);
     if (finished !== null && accepted !== null) add('order.acceptance', month, id, (accepted - finished) / hour);
     if (returns > 0) add('order.returned', month, id);
     if (returns > 0) add('order.returns', month, id, returns);
@@ -193,7 +199,9 @@ export function defectCases(told: readonly Told[], now: number, months: readonly
     for (const month of months) {
       const [y, m] = month.split('-').map(Number);
       const end = Math.min(Date.UTC(y ?? 0, m ?? 0, 1) - 8 * hour, now + 1);
-      if (found < end && (closed === null || closed >= end)) add('defect.open', month, id);
+      // Today's defects stand under no month that has not begun.
+      const begin = Date.UTC(y ?? 0, (m ?? 0) - 1, 1) - 8 * hour;
+      if (begin <= now && found < end && (closed === null || closed >= end)) add('defect.open', month, id);
     }
     if (closed === null) continue;
     add('defect.closed', monthOf(closed), id);

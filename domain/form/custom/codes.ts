@@ -18,6 +18,13 @@ export function mayWithForm(permissions: ReadonlySet<PermissionCode>, code: stri
   return permissions.has(every) || permissions.has(formCodeOf(code, verb));
 }
 
+/** The code of every form under which this of one form falls; null for what is no code of a form. */
+export function codeOfEveryForm(code: string): string | null {
+  if (!code.startsWith(formAddress(''))) return null;
+  const verb = code.indexOf(':');
+  return verb === -1 ? everyForm : `${everyForm}${code.slice(verb)}`;
+}
+
 /** Whether somebody may open any form at all. */
 export const fillsForms = (permissions: ReadonlySet<PermissionCode>): boolean =>
   [...permissions].some((code) => code.startsWith(formAddress('')));

@@ -7,7 +7,7 @@ import { formFile, readFormFile } from './formFile.ts';
 import { customKindsChanged } from './kindChanged.ts';
 import { type CustomField, emptyBody, type FormBody, formCode, newField } from './model.ts';
 import { formValues } from './recordFields.ts';
-import { slotGiven, slotValues } from './slots.ts';
+import { slotGiven, slotsOver, slotValues } from './slots.ts';
 
 const today = '2026-11-20';
 const fill = (given: Readonly<Record<string, unknown>>, isDraft = false, form = aCustomForm()) =>
@@ -112,6 +112,18 @@ test.each<readonly [string, FormBody, string]>([
     'sections.0.fields.0.formula',
   ],
   ['a ring', withFields(text('a', { when: 'b == "x"' }), text('b', { when: 'a == "x"' })), 'sections.0.fields.0.when'],
+  ...(['salary * 1', 'salary > 100 ? 1 : 0', 'empty(salary)'] as const).map(
+    (formula): readonly [string, FormBody, string] => [
+      `an open figure over what is personal: ${formula}`,
+      withFields(number('salary', { personal: true }), newField({ key: 'a', name: 'a', kind: 'formula', formula })),
+      'sections.0.fields.1.formula',
+    ],
+  ),
+  [
+    'an open field that is asked by what is personal',
+    withFields(text('phone', { personal: true }), text('a', { when: '!empty(phone)' })),
+    'sections.0.fields.1.when',
+  ],
   [
     'a ring of one',
     withFields(newField({ key: 'a', name: 'a', kind: 'formula', formula: 'a + 1' })),
@@ -160,6 +172,14 @@ test.each<readonly [string, FormBody, string]>([
   expect(Object.keys(customFormFaults(form))).toContain(at);
 });
 
+test('what is personal may be asked by what is personal, and rules may read it', () => {
+  const form = {
+    ...withFields(number('salary', { personal: true }), text('bank', { personal: true, when: '!empty(salary)' })),
+    rules: [{ holds: 'salary > 0', says: '大于 0', saysEn: null, at: 'salary' }],
+  };
+  expect(customFormFaults(form)).toEqual({});
+});
+
 test('a ring tells its way', () => {
   const ring = withFields(text('a', { when: 'b == "x"' }), text('b', { when: 'a == "x"' }));
   expect(Object.values(customFormFaults(ring)).map(({ en }) => en)).toEqual(['They rest on each other: a → b → a']);
@@ -178,6 +198,13 @@ test('a key never changes its kind, its unit or whose affair it is, in any later
     'sections.0.fields.1.personal',
   ]);
   expect(customKindsChanged([first], withFields(number('hours', { unit: 'h', max: '9' })))).toEqual({});
+  // Nothing that was filled before claims its value: it would be unique among some records alone.
+  const unique = withFields(text('tag', { unique: true }));
+  expect(customKindsChanged([withFields(text('tag'))], unique)['sections.0.fields.0.unique']?.en).toBe(
+    'tag was not unique in an earlier version: use another key',
+  );
+  expect(customKindsChanged([unique], withFields(text('tag')))).toEqual({});
+  expect(customKindsChanged([unique, without], unique)).toEqual({});
   const slots = (key: string) => ({ ...withFields(text('a'), text('b')), slots: [{ slot: 'text1' as const, key }] });
   expect(Object.keys(customKindsChanged([slots('a')], slots('b')))).toEqual(['slots.0.slot']);
 });
@@ -194,6 +221,16 @@ test('slots bear what lists sort and find by; a day stands in it at noon, what i
   expect(slotGiven(field, [{ slot: 'text1', key: 'a' }], [{ slot: 'text2', key: 'c' }])).toBe('text3');
   expect(slotGiven(field, [], [{ slot: 'text4', key: 'b' }])).toBe('text4');
   expect(slotGiven({ key: 'x', kind: 'photo' }, [], [])).toBeNull();
+});
+
+test('what is changed under an earlier version keeps the columns that a later one put it into', () => {
+  const fields = withFields(text('a'), text('b'));
+  const [own, newer] = [
+    { ...fields, slots: [{ slot: 'text1' as const, key: 'a' }] },
+    { ...fields, slots: [{ slot: 'text2' as const, key: 'b' }] },
+  ];
+  expect(slotsOver(own, newer, { a: 'x', b: 'y' })).toMatchObject({ text1: 'x', text2: 'y', text3: null });
+  expect(slotsOver(own, newer, { a: 'x' })).toMatchObject({ text1: 'x', text2: null });
 });
 
 test('what is unique looks alike in capitals and full width, and a number by its amount', () => {

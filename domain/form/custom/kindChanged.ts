@@ -6,7 +6,7 @@ const say = (cn: string, en: string): Text => ({ cn, en });
 
 /**
  * Where a version asks something else under a key than an earlier one did: records of all versions stand in one list, so a key keeps its kind, what it
- * names, whose affair it is and its column. By place, `sections.0.fields.3.kind`. `earlier`: the newest last.
+ * names, whose affair it is and its column, and becomes unique in none. By place, `sections.0.fields.3.kind`. `earlier`: the newest last.
  */
 export function customKindsChanged(earlier: readonly FormBody[], after: FormBody): Readonly<Record<string, Text>> {
   const known = new Map(earlier.flatMap((form) => customFieldsOf(form).map((field) => [field.key, field] as const)));
@@ -44,6 +44,8 @@ function changeOf(was: CustomField, is: CustomField): { readonly part: string; r
       part: 'personal',
       says: was.personal ? keeps(is.key, '个人信息', 'personal') : keeps(is.key, '非个人信息', 'not personal'),
     };
+  // What was filled under the earlier version claims nothing: the same could stand in two records. That it no longer is unique takes nothing.
+  if (!was.unique && is.unique) return { part: 'unique', says: keeps(is.key, '非唯一', 'not unique') };
   if (was.unit !== null && was.unit !== is.unit)
     return { part: 'unit', says: keeps(is.key, was.unit, `in ${was.unit}`) };
   return null;

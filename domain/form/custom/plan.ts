@@ -30,7 +30,7 @@ export function expressionsOf({ sections, rules }: Pick<FormBody, 'sections' | '
 
 /** What is wrong with the expressions of a form: what they cannot read, and rings that have no beginning, told with their way. */
 export function expressionFaults(form: Pick<FormBody, 'sections' | 'rules'>): Readonly<Record<string, Text>> {
-  const known = new Set(customFieldsOf(form).map(({ key }) => key));
+  const known = new Map(customFieldsOf(form).map((field) => [field.key, field]));
   const faults: Record<string, Text> = {};
   const rests = new Map<string, Map<string, string>>();
   for (const { at, key, source } of expressionsOf(form)) {
@@ -38,8 +38,11 @@ export function expressionFaults(form: Pick<FormBody, 'sections' | 'rules'>): Re
     const strange = read.ok ? read.script.cells.find((cell) => !known.has(cell)) : undefined;
     if (!read.ok) faults[at] = read.fault;
     else if (strange !== undefined) faults[at] = say(`没有字段 ${strange}`, `There is no field ${strange}`);
-    else if (key !== null)
+    else if (key !== null) {
+      const told = tellsPersonal(known, { key, cells: read.script.cells });
+      if (told !== undefined) faults[at] = personalTold(told);
       rests.set(key, new Map([...(rests.get(key) ?? []), ...read.script.cells.map((cell) => [cell, at] as const)]));
+    }
   }
   const ring = ringIn(rests);
   if (ring !== null) {
@@ -48,6 +51,19 @@ export function expressionFaults(form: Pick<FormBody, 'sections' | 'rules'>): Re
   }
   return faults;
 }
+
+/**
+ * A personal field that an open one would tell of by resting on it: its figure, or by standing there at all one bit of it. Since no open field may, none
+ * tells of it over others either. A rule may: only who sees what is sealed is told that it does not hold.
+ */
+const tellsPersonal = (
+  known: ReadonlyMap<string, CustomField>,
+  { key, cells }: { readonly key: string; readonly cells: readonly string[] },
+): string | undefined =>
+  known.get(key)?.personal === true ? undefined : cells.find((cell) => known.get(cell)?.personal === true);
+
+const personalTold = (key: string): Text =>
+  say(`${key} 是个人信息，会由此字段公开`, `${key} is personal: this field, which is not, would tell of it`);
 
 type Rests = ReadonlyMap<string, ReadonlyMap<string, string>>;
 

@@ -41,3 +41,13 @@ export function slotValues(
   });
   return { ...emptySlots, ...Object.fromEntries(filled) };
 }
+
+/** The slots of what is written under one version and listed by a newer one too: what the newer puts into a column stands over what its own does. */
+export function slotsOver(
+  own: Pick<FormBody, 'sections' | 'slots'>,
+  newer: Pick<FormBody, 'sections' | 'slots'>,
+  values: Readonly<Record<string, unknown>>,
+): SlotValues {
+  const [under, over] = [slotValues(own, values), slotValues(newer, values)];
+  return Object.fromEntries(names.map((name) => [name, over[name] ?? under[name]])) as SlotValues;
+}

@@ -29,6 +29,8 @@ export const longestSpan = 44_640;
 /** Rows that whoever designs sees, and that whoever fills finds at once: more are found by a word. */
 export const previewRows = 20;
 export const offeredRows = 50;
+/** Among so many of the own rows what is sought as another person: a list takes the ids of no more at once. */
+export const soughtRows = 60;
 /** ms after which a source did not answer: the form opens without it. */
 export const sourcePatience = 10_000;
 /** s that a database elsewhere works on one reading, within the same patience. */

@@ -62,13 +62,23 @@ export function countedIn(
 
 const isWithin = (at: Millis | null, { from, to }: FigureSpan): boolean => at !== null && at >= from && at < to;
 
+/** Of a span that has not begun nothing is known: that nothing counts in it is no 0, but for what looks ahead and for what is of now. */
+function cellIn(
+  measure: Measure,
+  all: readonly Taken[],
+  { hours, isToCome }: { readonly hours: number | null; readonly isToCome: boolean },
+): Cell {
+  const cell = cellOf(measure, all, hours);
+  return isToCome && cell.n === 0 && !measure.isAhead && !measure.isOfNow ? { ...cell, value: null } : cell;
+}
+
 /** The figure of a span. */
 export function figureIn(measure: Measure, given: FigureFacts, span: FigureSpan, which: Which = null): Cell {
   const counted = countedIn(measure, given, span, which);
-  return cellOf(
+  return cellIn(
     measure,
     counted.map(({ taken }) => taken),
-    sumOf(hoursKnown(measure, given, span, which)),
+    { hours: sumOf(hoursKnown(measure, given, span, which)), isToCome: span.from > given.now },
   );
 }
 
@@ -91,7 +101,7 @@ export function figuresOfMonths(
   const buckets = months.map((): Taken[] => []);
   for (const { at, taken } of countedIn(measure, given, { from: first.from, to: last.to }, which))
     buckets[months.findIndex((month) => isWithin(at, month))]?.push(taken);
-  return buckets.map((all) => cellOf(measure, all, null));
+  return buckets.map((all, n) => cellIn(measure, all, { hours: null, isToCome: (months[n]?.from ?? 0) > given.now }));
 }
 
 /** The figure of each key of a breakdown. What is not for hours is gone through once for all of them. */
@@ -105,10 +115,10 @@ export function figuresByKey(
   const byKey = Map.groupBy(countedIn(measure, given, span), ({ fact }) => fact.keys[by] ?? noKey);
   return keys.map((key) => {
     const counted = byKey.get(key) ?? [];
-    return cellOf(
+    return cellIn(
       measure,
       counted.map(({ taken }) => taken),
-      null,
+      { hours: null, isToCome: span.from > given.now },
     );
   });
 }

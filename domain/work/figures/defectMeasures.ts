@@ -26,9 +26,9 @@ export const defectMeasures = {
   'defect.open': measureOf(defect, {
     title: { cn: '月末未关闭', en: 'Open at the end' },
     says: { cn: '期末（本月为现在）已发现、未关闭', en: 'Found and not closed by the end of the span, or by now' },
-    stands: ({ foundAt, closedAt }, { to }, now) => {
+    stands: ({ foundAt, closedAt }, { from, to }, now) => {
       const end = Math.min(to, now + 1);
-      return foundAt < end && (closedAt === null || closedAt >= end);
+      return from <= now && foundAt < end && (closedAt === null || closedAt >= end);
     },
     takes: () => taken(1),
   }),

@@ -76,6 +76,8 @@ export interface OrderFact extends Head {
   readonly acceptedAt: Millis | null;
   /** How often it was sent back to work. */
   readonly returns: number;
+  /** ms from finished to sent back, each time that it was. */
+  readonly waitedFor: number;
   readonly cost: FactCost;
 }
 

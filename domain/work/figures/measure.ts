@@ -45,6 +45,8 @@ export interface Measure {
   readonly stands: ((fact: Fact, span: FigureSpan, now: Millis) => boolean) | null;
   /** It is of now, and of no month. */
   readonly isOfNow: boolean;
+  /** It looks ahead: that nothing counts in a month to come is known today. */
+  readonly isAhead: boolean;
   /** Whose hours it is for. */
   readonly hours: 'use' | 'run' | null;
   readonly takes: (fact: Fact, now: Millis) => Taken | null;
@@ -58,6 +60,7 @@ interface Given<K extends FactKind> {
   readonly unit?: FigureUnit;
   readonly how?: How;
   readonly hours?: 'use' | 'run';
+  readonly isAhead?: true;
   readonly takes: (fact: FactOf<K>, now: Millis) => Taken | null;
 }
 type When<K extends FactKind> =
@@ -70,7 +73,8 @@ type When<K extends FactKind> =
 
 /** A measure over facts of these kinds. */
 export function measureOf<K extends FactKind>(kinds: readonly K[], given: Given<K> & When<K>): Measure {
-  const { title, says, unit = 'count', how = 'count', hours = null, at, stands, isOfNow = false, takes } = given;
+  const { title, says, unit = 'count', how = 'count', hours = null, at, stands, takes } = given;
+  const { isOfNow = false, isAhead = false } = given;
   // A measure is asked of facts of its kinds alone (`countedIn`).
   const own = (fact: Fact) => fact as FactOf<K>;
   return {
@@ -81,6 +85,7 @@ export function measureOf<K extends FactKind>(kinds: readonly K[], given: Given<
     of: kinds,
     hours,
     isOfNow,
+    isAhead,
     at: at === undefined ? null : (fact) => at(own(fact)),
     stands: stands === undefined ? null : (fact, span, now) => stands(own(fact), span, now),
     takes: (fact, now) => takes(own(fact), now),

@@ -41,11 +41,15 @@ export const orderMeasures = {
   }),
   'order.work': measureOf(order, {
     title: { cn: '处理', en: 'Work' },
-    says: { cn: '开工至完工', en: 'From begun to finished' },
+    says: {
+      cn: '开工至完工，扣除退回前的等待',
+      en: 'From begun to finished, without the waiting before it was sent back',
+    },
     unit: 'h',
     how: 'mean',
     at,
-    takes: ({ begunAt, finishedAt }) => between(begunAt, finishedAt),
+    takes: ({ begunAt, finishedAt, waitedFor }) =>
+      between(begunAt, finishedAt === null ? null : finishedAt - waitedFor),
   }),
   'order.acceptance': measureOf(order, {
     title: { cn: '验收', en: 'Acceptance' },

@@ -19,7 +19,7 @@ export function becameOf({ state, isMissed, firstDue, tolerance, finishedAt }: T
   return isMissed || state === 'terminated' || now > firstDue + tolerance ? 'missed' : 'open';
 }
 
-/** Minutes of work, without its pauses; null: it is not finished. */
+/** Minutes of work, without its pauses and the waiting for who sent it back; null: it is not finished. */
 export const minutesOf = ({ begunAt, finishedAt, pausedFor }: TaskFact): number | null =>
   begunAt === null || finishedAt === null ? null : Math.max(0, finishedAt - begunAt - pausedFor) / aMinute;
 
@@ -56,6 +56,7 @@ export const taskMeasures = {
   'work.open': measureOf(task, {
     title: { cn: '未到期限', en: 'Open' },
     says: { cn: '未完成，且未过允许偏差', en: 'Not finished, and within its tolerance' },
+    isAhead: true,
     at,
     takes: became('open'),
   }),
@@ -91,7 +92,10 @@ export const taskMeasures = {
   }),
   'work.minutes': measureOf(task, {
     title: { cn: '作业用时', en: 'Time at work' },
-    says: { cn: '开始至完成，扣除暂停', en: 'From begun to finished, without pauses' },
+    says: {
+      cn: '开始至完成，扣除暂停和退回前的等待',
+      en: 'From begun to finished, without pauses and the waiting before it was sent back',
+    },
     unit: 'min',
     how: 'mean',
     at,

@@ -38,10 +38,9 @@ const held = { from: ['pending'], early: 'notTaken', late: 'begun' } as const;
 const doing = { from: ['inProgress'], early: 'notBegun', late: 'finished' } as const;
 const waiting = { from: ['published', 'pending'], late: 'begun' } as const;
 
-/** So much longer it was paused, in seconds, when it goes on at `at`. */
-const pausedUntil = ({ pausedAt, pausedFor }: Row, at: string): number =>
-  pausedFor +
-  (pausedAt === null ? 0 : Math.max(0, Math.round(((millisOf(at) ?? 0) - (millisOf(pausedAt) ?? 0)) / 1000)));
+/** So long nobody worked, in seconds, when it goes on at `at` and has rested since. */
+const restedUntil = ({ pausedFor }: Row, since: string | null, at: string): number =>
+  pausedFor + (since === null ? 0 : Math.max(0, Math.round(((millisOf(at) ?? 0) - (millisOf(since) ?? 0)) / 1000)));
 
 /**
  * Governs: a task of field work, from the plan that makes it over its taking and its sheet to its acceptance.
@@ -56,7 +55,7 @@ export function taskOf(kind: WorkKind) {
   return law(
     {
       machine: `${kind}Task`,
-      version: 3,
+      version: 4,
       way: ['published', 'pending', 'inProgress', 'finished'],
       over: { completed: 'ended', terminated: 'ended', cancelled: 'ended' },
     },
@@ -95,7 +94,12 @@ export function taskOf(kind: WorkKind) {
         to: 'inProgress',
         fact: `${name}Returned`,
         told: { cn: '退回重做', en: 'Sent back' },
-        sets: (told) => ({ finishedAt: null, lastReason: told.reason }),
+        // From when it was finished until it came back nobody worked at it.
+        sets: (told, { at, row }) => ({
+          finishedAt: null,
+          pausedFor: restedUntil(row, row.finishedAt, at),
+          lastReason: told.reason,
+        }),
       }),
       take: command({
         title: { cn: '领取', en: 'Take' },
@@ -162,7 +166,11 @@ export function taskOf(kind: WorkKind) {
         unless: { notYours: isNotCrew, notPaused: (row) => !row.isPaused },
         fact: `${name}Resumed`,
         told: { cn: '继续', en: 'Gone on with' },
-        sets: (_told, { at, row }) => ({ isPaused: false, pausedAt: null, pausedFor: pausedUntil(row, at) }),
+        sets: (_told, { at, row }) => ({
+          isPaused: false,
+          pausedAt: null,
+          pausedFor: restedUntil(row, row.pausedAt, at),
+        }),
       }),
       handOver: command({
         title: { cn: '移交', en: 'Hand over' },

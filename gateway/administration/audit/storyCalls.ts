@@ -23,7 +23,7 @@ export function storyCalls(means: StoryMeans): readonly ServedCall[] {
   return [
     serve(equipmentStory, async ({ params: { id }, query: { part, before } }, context) => {
       const { caller, asOf, lang } = context;
-      if ((await means.ledgers.seenRow(equipment, caller.scope, id, asOf)) === null) return refused('NOT_FOUND');
+      if ((await means.ledgers.seenRow(equipment, caller.scope, id, asOf)) === null) return refused('NO_PERMISSION');
       const head = asOf ?? means.log.head().position;
       if (!(await means.followed(head))) return refused('UNAVAILABLE');
       context.answeredAt(head);

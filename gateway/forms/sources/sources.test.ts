@@ -215,6 +215,22 @@ test('as another person one is shown what both may see, and no more', async () =
   }
   const north = await told('admin', 'ledger', { as: ids['northAll'] });
   expect(north.rows.every(({ cells }: { cells: string[] }) => cells[0]?.startsWith('north'))).toBe(true);
+  // What is sought is found in what one sees oneself: nothing that is told changes with a word that stands in the other's rows alone.
+  const sought = (who: string, source: string, q: string) => told(who, source, { as: ids['northAll'], q });
+  expect((await sought('admin', 'ledger', 'north 7')).rows).toHaveLength(1);
+  expect((await sought('admin', 'ledger', 'south 7')).rows).toEqual([]);
+  expect((await sought('admin', 'database', '表 240')).rows).toHaveLength(1);
+  for (const [source, there] of [
+    ['ledger', 'north 7'],
+    ['northPoint', '测点'],
+    ['database', '表 240'],
+  ] as const) {
+    const [one, none] = [await sought('northBare', source, there), await sought('northBare', source, 'nothing')];
+    const { ms: _one, ...said } = one;
+    const { ms: _none, ...saidOfNone } = none;
+    expect(said, source).toEqual({ ...saidOfNone, readAt: said.readAt });
+    expect([said.rows, said.hidden]).toEqual([[], true]);
+  }
   // Of another organisation: he is not to be seen, nor what he may.
   expect((await preview('northAll', (sources['ledger'] as () => FormSource)(), { as: ids['southAll'] })).code).toBe(
     'NO_PERMISSION',

@@ -105,6 +105,19 @@ async function work(id: string | null, command: string, by: string, given: objec
   value(await world.ledgers.obey(workOrders, { command, id, given: { ...given }, version }, byPerson(by)));
 }
 
+test('that an order needs a ticket stands first, whatever else is cut off', async () => {
+  const stage = await aStage();
+  const { leader, auditor } = stage.person;
+  const from = world.log.head().position;
+  const long = { phenomenon: '慢'.repeat(500), more: { phenomenonEn: 'slow '.repeat(100).trim() } };
+  const id = value(await registerOrJoin(means(), found(stage, long), byPerson(stage.person.author))).id;
+  const reviewed = { case: `defect-${id}-1`, reviewerIds: [auditor] };
+  value(await world.ledgers.obey(defects, { command: 'pass', id, given: reviewed }, bySystem()));
+  await order(id, 'assign', leader, { leaderId: leader, assigneeIds: [], needsTicket: true });
+  await follow(from, all);
+  expect((await orderOf((await defectOf(id)).orderId)).description).toMatch(/^须开工作票 · Needs a work ticket\n慢/);
+});
+
 test('an assigned defect gets its order, published by the review that it had, and closes when a second person accepts the work', async () => {
   const stage = await aStage();
   const from = world.log.head().position;

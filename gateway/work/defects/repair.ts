@@ -141,7 +141,8 @@ const short = (text: string, most: number): string => (text.length > most ? `${t
 
 function orderGiven(row: Defect, causeId: string): Readonly<Record<string, unknown>> {
   const { number, part, partEn, phenomenon, phenomenonEn, needsTicket } = row;
-  const description = [phenomenon, phenomenonEn, needsTicket ? '须开工作票 · Needs a work ticket' : null];
+  // First what nobody may overlook: what is too long is cut off at its end.
+  const description = [needsTicket ? '须开工作票 · Needs a work ticket' : null, phenomenon, phenomenonEn];
   return {
     name: short(`${number} ${part}`, 32),
     nameEn: partEn === null ? null : short(`${number} ${partEn}`, 64),

@@ -59,8 +59,10 @@ export function faultCheck(means: Means): RowCheck {
       if (place !== after.orgId) return refusal('orgId', 'fault.otherOrg');
     }
     const other = await overlapping(means, checked.id, { before, after });
-    if (other !== null)
-      return refusal(before === null ? 'occurredAt' : 'restoredAt', 'fault.overlaps', { number: other.number });
+    if (other !== null) {
+      const field = before === null ? 'occurredAt' : after.restoredAt === null ? 'isolatedAt' : 'restoredAt';
+      return refusal(field, 'fault.overlaps', { number: other.number });
+    }
     const text =
       after.textId === null ? null : ((await requires(faultTexts, after.textId)) as unknown as WorkText | null);
     if (before === null && after.textId !== null && text?.state !== 'inForce')
@@ -89,12 +91,16 @@ interface Written {
   readonly after: Fault;
 }
 
-/** Another fault by which its subject was out while it is out by this one, as far as that is known by now. */
+/**
+ * Another fault by which its subject was out while it is out by this one, as far as that is known by now. Asked when it is isolated too: what
+ * is isolated cannot be void any more, and could never be restored if it was out at another's time.
+ */
 async function overlapping({ ledgers }: Means, id: string, { before, after }: Written): Promise<Fault | null> {
-  const isMoved = before === null || before.restoredAt !== after.restoredAt;
+  const isMoved = before === null || before.isolatedAt !== after.isolatedAt || before.restoredAt !== after.restoredAt;
   const subject = subjectOf(after);
   if (!isMoved || subject === null) return null;
-  const [from, to] = [Date.parse(after.occurredAt), Date.parse(after.restoredAt ?? after.occurredAt)];
+  const from = Date.parse(after.occurredAt);
+  const to = Date.parse(after.restoredAt ?? after.isolatedAt ?? after.occurredAt);
   const others = await ledgers.everyRow(faults);
   return (
     others.find(

@@ -66,11 +66,16 @@ export async function orderOfFault(
   const publishing = { command: 'publishReviewed', id: orderId, given: { case: null, reviewerIds: [caller.userId] } };
   await means.ledgers.obey(workOrders, publishing, step('publish'));
   const done = await told(means, id, orderId, { ...step('told'), asker: { ...program, caller, lang } });
+  // Not told now, it may be told by whoever asks again: its order waits for that.
+  if (done.ok || done.refusal.code === 'UNAVAILABLE') return done;
+  // Whoever ordered it at the same moment told it of this very order.
+  const stream = streamOf(faults.name, id);
+  const known = (await means.log.remembered([stream])).get(stream);
+  if (known !== undefined && (known.context as unknown as Fault).orderId === orderId)
+    return accepted(await answerOf(means, orderId, known));
   // It was closed, or got another order, meanwhile: nobody is sent out.
-  if (!done.ok) {
-    const reason = '故障已另行处理 · The fault was dealt with otherwise';
-    await means.ledgers.obey(workOrders, { command: 'cancel', id: orderId, given: { reason } }, step('cancel'));
-  }
+  const reason = '故障已另行处理 · The fault was dealt with otherwise';
+  await means.ledgers.obey(workOrders, { command: 'cancel', id: orderId, given: { reason } }, step('cancel'));
   return done;
 }
 
@@ -82,14 +87,16 @@ async function told(
   writing: Parameters<Ledgers['obey']>[2],
 ): Promise<Result<Ordered>> {
   const known = await means.ledgers.obey(faults, { command: 'order', id, given: { orderId } }, writing);
-  if (!known.ok) return known;
+  return known.ok ? accepted(await answerOf(means, orderId, known.value)) : known;
+}
+
+async function answerOf(
+  means: Means,
+  orderId: string,
+  { version, position }: Pick<Ordered, 'version' | 'position'>,
+): Promise<Ordered> {
   const order = await rowOf<WorkOrder>(means, workOrders, orderId);
-  return accepted({
-    id: orderId,
-    number: order?.number ?? '',
-    version: known.value.version,
-    position: known.value.position,
-  });
+  return { id: orderId, number: order?.number ?? '', version, position };
 }
 
 async function rowOf<Row>({ log }: Means, ledger: LedgerDeclaration, id: string): Promise<Row | null> {
@@ -111,11 +118,12 @@ function orderGiven(
   given: Partial<Pick<WorkOrder, 'leaderId' | 'assigneeIds' | 'description'>> & { readonly needsTicket?: boolean },
 ): Readonly<Record<string, unknown>> {
   const { symptom, symptomEn } = row;
+  // First what nobody may overlook: what is too long is cut off at its end.
   const lines = [
+    given.needsTicket ? '须开工作票 · Needs a work ticket' : null,
     given.description || null,
     symptom,
     symptomEn,
-    given.needsTicket ? '须开工作票 · Needs a work ticket' : null,
   ];
   return {
     name: short(faultTitle(row as never, 'cn'), 32),

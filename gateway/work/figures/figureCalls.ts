@@ -66,7 +66,9 @@ export function figureCalls(means: FigureMeans): readonly ServedCall[] {
       if (fault !== null) return fault;
       const position = reached(means, context);
       const months = monthsOf(query.from, query.to, means.zone);
-      const facts = await factsOf(means, query, { measures: [name], months }, context);
+      // Hours are those of the machines that are met, from when their counters are known: as far back as the figure looks, so that both say the same.
+      const reads = measureNamed(name).hours === null ? months : [...monthsBefore(means, query), ...months];
+      const facts = await factsOf(means, query, { measures: [name], months: reads }, context);
       const span = months.find((one) => one.month === month) ?? wholeOf(months);
       const which = by === undefined || key === undefined ? null : { by, key };
       const counted = countedIn(measureNamed(name), facts, span, which);
@@ -85,6 +87,10 @@ export function figureCalls(means: FigureMeans): readonly ServedCall[] {
   ];
 }
 
+/** As many months before a span as it has. */
+const monthsBefore = ({ zone }: Pick<FigureMeans, 'zone'>, { from, to }: Pick<Asked, 'from' | 'to'>) =>
+  monthsOf(monthLater(from, -monthsFrom(from, to)), monthLater(from, -1), zone);
+
 type Answer = AnswerOf<typeof workFigures>;
 
 async function toldFigures(
@@ -95,8 +101,7 @@ async function toldFigures(
 ): Promise<Answer> {
   const { screen, by, from, to } = query;
   const position = reached(means, context);
-  const n = monthsFrom(from, to);
-  const before = monthsOf(monthLater(from, -n), monthLater(from, -1), means.zone);
+  const before = monthsBefore(means, query);
   const months = monthsOf(from, to, means.zone);
   const facts = await factsOf(means, query, { measures, months: [...before, ...months] }, context);
   const [span, past] = [wholeOf(months), wholeOf(before)];

@@ -5,6 +5,7 @@ import type { PrintBlock, PrintDocument } from '../../../domain/print/document.t
 import type { Lang } from '../../../domain/text/message.ts';
 import { type Breakdown, breakdowns } from '../../../domain/work/figures/breakdowns.ts';
 import type { workFigures } from '../../../domain/work/figures/calls.ts';
+import type { Cell } from '../../../domain/work/figures/cell.ts';
 import { figureSaid, fileWords } from '../../../domain/work/figures/fileWords.ts';
 import { figureUnits } from '../../../domain/work/figures/measure.ts';
 import type { FigureScreenName } from '../../../domain/work/figures/screens.ts';
@@ -33,9 +34,13 @@ export function headOf({ screen, told, lang }: Pick<FileTold, 'screen' | 'told' 
   return { title, span, fileName: `${title} ${span.replaceAll(' ', '')}` };
 }
 
+/** A number as a number; a least as such, in words: nobody adds it up as though all of it were known. */
+const cellOfBook = ({ measure }: Figure, cell: Cell | null | undefined, lang: Lang): string | number | null =>
+  cell?.isAtLeast === true && cell.value !== null ? figureSaid(measure, cell, lang) : (cell?.value ?? null);
+
 const titleIn = ({ measure }: Figure, lang: Lang): string => measureNamed(measure).title[lang];
 
-/** The figures as a workbook: numbers as numbers, what is none empty, and of each how it is counted. */
+/** The figures as a workbook: numbers as numbers, a least in words, what is none empty, and of each how it is counted. */
 export async function figuresBook(file: FileTold): Promise<FileAnswer> {
   const { lang, told, by } = file;
   const parts: Uint8Array[] = [];
@@ -49,14 +54,14 @@ export async function figuresBook(file: FileTold): Promise<FileAnswer> {
   const monthly = told.figures.filter(({ months }) => months.length > 0);
   const months: readonly CellRow[] = [
     [fileWords.figure[lang], ...told.months],
-    ...monthly.map((one) => [titleIn(one, lang), ...one.months.map(({ value }) => value)]),
+    ...monthly.map((one) => [titleIn(one, lang), ...one.months.map((cell) => cellOfBook(one, cell, lang))]),
   ];
   await book.sheet({ name: fileWords.months[lang], columns: [wide, ...told.months.map(() => narrow)] }, each(months));
   const apart = told.figures.filter((one) => one.by !== null);
   if (by !== undefined) {
     const rows: readonly CellRow[] = [
       [breakdowns[by][lang], ...apart.map((one) => titleIn(one, lang))],
-      ...told.keys.map(({ name }, n) => [name, ...apart.map((one) => one.by?.[n]?.value ?? null)]),
+      ...told.keys.map(({ name }, n) => [name, ...apart.map((one) => cellOfBook(one, one.by?.[n], lang))]),
     ];
     const name = fileWords.by[lang].replace('{by}', breakdowns[by][lang]);
     await book.sheet({ name, columns: [wide, ...apart.map(() => narrow)] }, each(rows));
@@ -75,9 +80,10 @@ function keyRows({ told, lang, known, reader }: FileTold): readonly CellRow[] {
     heads.map((one) => fileWords[one][lang]),
     ...told.figures.map((one): CellRow => {
       const { unit, says } = measureNamed(one.measure);
-      const { value, median, p90, n, part, whole, isAtLeast } = one.whole;
+      const { median, p90, n, part, whole, isAtLeast } = one.whole;
       const marked = isAtLeast ? fileWords.yes[lang] : null;
-      const numbers = [value, one.before?.value ?? null, median, p90, n, part, whole];
+      const [now, before] = [one.whole, one.before].map((cell) => cellOfBook(one, cell, lang));
+      const numbers = [now ?? null, before ?? null, median, p90, n, part, whole];
       return [titleIn(one, lang), figureUnits[unit][lang], ...numbers, marked, says[lang]];
     }),
     [fileWords.asOf[lang], instantOf(known)],

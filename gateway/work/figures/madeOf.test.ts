@@ -5,7 +5,7 @@ import { zoneOf } from '../../../domain/clock/zone.ts';
 import { equipment } from '../../../domain/equipment/equipment.ts';
 import { historians } from '../../../domain/event/past.ts';
 import { type FormItem, newItem, newReading } from '../../../domain/form/model.ts';
-import { testTrends, workFigures } from '../../../domain/work/figures/calls.ts';
+import { countedWork, testTrends, workFigures } from '../../../domain/work/figures/calls.ts';
 import type { FigureScreenName } from '../../../domain/work/figures/screens.ts';
 import type { WorkKind } from '../../../domain/work/kinds.ts';
 import type { MeasureName } from '../../../domain/work/measures.ts';
@@ -269,6 +269,12 @@ test('upkeep costs an hour what it took over what the machine ran by its own cou
   expect(of('upkeep.costPerHour')).toMatchObject({ n: 1, part: 50, whole: 500, value: 0.1, isAtLeast: true });
   const keys = told.keys.map(({ key }) => key);
   expect(told.figures[0]?.by?.[keys.indexOf(done.equipmentId)]).toMatchObject({ n: 1, value: 0.1 });
+  const screen = '/maintainStatistics';
+  const query = { screen, from: '2026-10', to: '2026-12', measure: 'upkeep.costPerHour' };
+  const caller = aCaller({ scope: scopeOf(org), permissions: new Set([screen]) });
+  const calls = figureCalls({ ...world, zone, say, counters });
+  const list = value(await answered(calls, countedWork, { query }, { now, asOf: null, caller, lang: 'cn' }));
+  expect([list.total, list.figure]).toEqual([1, of('upkeep.costPerHour')]);
 });
 
 test('what is read at tests comes to its limit by its last readings, as of then too (D126, R162)', async () => {

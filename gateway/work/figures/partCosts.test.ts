@@ -33,5 +33,17 @@ test('an order and a task took what was confirmed out of stock, at its price; wh
   expect(costs.get(waiting)).toEqual({ fen: 0, isAtLeast: false });
   const then = await partCosts(means, { ...asked, asOf: before });
   expect([then.get(mending)?.fen, then.has('UT-20261110-0001')]).toEqual([2500, false]);
-  expect(await partCosts(means, { ...asked, scope: scopeOf() })).toEqual(new Map());
+  // Of what a store gave that one does not see it is a least; what is drafted there took nothing.
+  const unseen = await partCosts(means, { ...asked, scope: scopeOf() });
+  expect(unseen.get(mending)).toEqual({ fen: null, isAtLeast: true });
+  expect([unseen.has('UT-20261110-0001'), unseen.has(waiting)]).toEqual([true, false]);
+  const [far, task] = [await aStore(), 'UT-20261110-0003'];
+  const belt = await far.part();
+  await takeIn(far, [line(belt, '10', { price: '3' })]);
+  await done(store, 'draftOut', { lines: [line(filter, '1')], taskId: task });
+  await done(far, 'draftOut', { lines: [line(belt, '1')], taskId: task });
+  await world.settled();
+  expect((await partCosts(means, asked)).get(task)).toEqual({ fen: 1250, isAtLeast: true });
+  const both = { ...asked, scope: scopeOf(store.orgId, far.orgId) };
+  expect((await partCosts(means, both)).get(task)).toEqual({ fen: 1550, isAtLeast: false });
 });

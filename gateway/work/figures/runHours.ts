@@ -10,12 +10,9 @@ import type { FigureMeans } from './figureMeans.ts';
 /** The counter of running hours, as its points are called. */
 const counter = 'runHours';
 
-/** So many machines are asked for their counters at most. */
-const mostMachines = 200;
-
 /**
  * How long each of these machines ran, by its own counter over its replacements, from month to month; a month in which nobody read it at its
- * beginning or its end has none.
+ * beginning or its end has none. However many they are, none is left out: figure and list would each leave out others.
  */
 export async function runHours(
   { ledgers, counters }: FigureMeans,
@@ -25,7 +22,7 @@ export async function runHours(
 ): Promise<readonly HoursFact[]> {
   if (ids.length === 0) return [];
   const { caller, asOf, now, moment } = context;
-  const pieces = await ledgers.seen(equipmentLedger, caller.scope, { ids: ids.slice(0, mostMachines), asOf });
+  const pieces = await ledgers.seen(equipmentLedger, caller.scope, { ids: ids.toSorted(), asOf });
   const asked = countingIds(pieces, [counter]);
   const rows = asked.length === 0 ? [] : await ledgers.seen(points, caller.scope, { ids: asked, asOf });
   const machines = pieces.flatMap((piece) => {

@@ -10,6 +10,7 @@ import { graphOf } from '../../ledger/references.ts';
 import type { RowFiles } from '../files/openRowFiles.ts';
 import { filesTold } from '../files/rowFileCalls.ts';
 import { opinionsOfRow } from '../opinions.ts';
+import { orderStores } from '../stock/orderStores.ts';
 import { type PaperMeans, type Printing, printing } from './printing.ts';
 
 /** On paper stands the whole story, of however many pages. */
@@ -26,11 +27,12 @@ export async function orderPaper(
   if (order === null) return null;
   const graph = graphOf(declarations);
   const asker = { caller, scope: caller.scope, lang };
-  const [print, history, opinions, attached] = await Promise.all([
+  const [print, history, opinions, attached, { total }] = await Promise.all([
     printing(means, asked, { ledger: workOrders, rows: [order], declarations }),
     readHistory({ ...means, graph }, { ledger: workOrders, id, asOf, asker, size: whole }),
     opinionsOfRow(means, { kind: workOrders.name, id }, asked),
     means.rowFiles.of({ ledger: workOrders, id }, asOf),
+    orderStores(means, order, asked),
   ]);
   if (!history.ok) return null;
   const files = await filesTold(means.database, attached, asked);
@@ -39,6 +41,7 @@ export async function orderPaper(
     order,
     sheet: orderSheet(order, {
       ...print,
+      cost: total,
       story,
       files: standing(files),
       asOf: moment.asOf === null ? null : instantOf(moment.asOf),

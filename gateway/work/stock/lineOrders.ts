@@ -5,12 +5,14 @@ import type { DocumentRow } from '../../../domain/stock/documentLines.ts';
 import { type LineMove, movesOf } from '../../../domain/stock/moves.ts';
 import { stockDocuments } from '../../../domain/stock/stockDocument.ts';
 import { type StockKey, type StockLine, stockKey, stockLines } from '../../../domain/stock/stockLine.ts';
+import { priceOf } from '../../../domain/stock/worth.ts';
 import { workOrders } from '../../../domain/workOrder/workOrderLedger.ts';
 import { soleKind } from '../../ledger/claims.ts';
 import type { Fields } from '../../ledger/columns.ts';
 import { madeId } from '../../ledger/ids.ts';
 import type { Beside, BesideAsked, BesideOrder } from '../../ledger/write/beside.ts';
 import type { Log } from '../../log/log.ts';
+import { wentAs } from './wentAs.ts';
 
 const kind = soleKind(stockLines, 'batch');
 
@@ -50,7 +52,7 @@ export function lineOrders(clock: Clock): Beside {
         orderOf(move, {
           id: held.get(stockKey(move.key)) ?? made,
           orgId: after.orgId,
-          given: await priceFrom(asked, move, { after, held }),
+          given: await givenFrom(asked, move, { after, held }),
         }),
       );
     }
@@ -64,23 +66,27 @@ const orderOf = (
 ): BesideOrder => ({
   ledger: stockLines,
   id,
-  opens: { command: 'open', given: { ...key, orgId, expires } },
+  opens: { command: 'open', given: { ...key, orgId, expires: given['expires'] ?? expires } },
   command,
   given,
 });
 
-/** What comes from another place comes at what it is worth there. */
-async function priceFrom(
-  { log }: BesideAsked,
+/** What comes from another place comes at what it is worth there, and expires when it does there. */
+async function givenFrom(
+  { id, log }: BesideAsked,
   { key, command, given }: LineMove,
   { after, held }: { readonly after: DocumentRow; readonly held: ReadonlyMap<string, string> },
 ): Promise<Fields> {
+  if (command === 'undo' && given['price'] === null) {
+    const came = await wentAs(log, held.get(stockKey(key)), id);
+    return { ...given, price: came === null ? null : priceOf(came) } as Fields;
+  }
   if (command !== 'receive' || given['kind'] !== 'transferIn') return given as Fields;
   const from = held.get(stockKey({ ...key, warehouseId: after.warehouseId }));
   const stream = streamOf(stockLines.name, from ?? '');
   const line = (await log.remembered([stream])).get(stream)?.context as unknown as StockLine | null | undefined;
   const isKnown = line != null && Number(line.unpriced) === 0;
-  return { ...given, price: isKnown ? line.price : null } as Fields;
+  return { ...given, price: isKnown ? line.price : null, expires: line?.expires ?? null } as Fields;
 }
 
 /** For whom it is: the number of the order, of the task, else of the document itself. */

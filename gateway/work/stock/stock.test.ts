@@ -210,6 +210,11 @@ test('a transfer takes from one warehouse and gives to the other at once, at wha
     { quantity: '3', value: '12.00' },
     { quantity: '2', value: '8.00' },
   ]);
+  // Back it goes out of the other one: by its keeper.
+  const reversed = (by: string) => order(store, 'reverse', { reason: 'wrong' }, { by, id });
+  expect(refusalOf(await reversed(store.keeper))).toBe('notKeeper');
+  value(await reversed(store.mechanic));
+  expect(await stock(store, part)).toMatchObject({ quantity: '5', value: '20.00' });
   const same = await order(store, 'draftTransfer', { toId: store.warehouseId, lines: [line(part, '1')] });
   expect(same.ok ? null : Object.keys(same.refusal.fields ?? {})).toEqual(['toId']);
 });
@@ -222,6 +227,8 @@ test('a reservation is let go with its document, and a price comes later than th
   const { id } = value(await order(store, 'draftOut', { lines: [line(part, '5')] }));
   value(await order(store, 'reserve', {}, { id }));
   expect(await stock(store, part)).toMatchObject({ free: '0' });
+  const cancelling = { by: store.other, id };
+  expect(refusalOf(await order(store, 'cancel', { reason: 'not mine' }, cancelling))).toBe('notOwn');
   value(await order(store, 'cancel', { reason: 'not needed' }, { id }));
   expect(await stock(store, part)).toMatchObject({ free: '5', reservations: [] });
   value(await order(store, 'price', { n: 0, price: '2.5' }, { id: into }));

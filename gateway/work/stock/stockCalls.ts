@@ -1,23 +1,17 @@
 import { zoneOf } from '../../../domain/clock/zone.ts';
 import { accepted, refused } from '../../../domain/error/errors.ts';
-import { streamOf } from '../../../domain/event/event.ts';
 import { knownName } from '../../../domain/ledger/names.ts';
 import { orderParts, partFigures, warehouseFigures } from '../../../domain/stock/calls.ts';
 import { partFigure, warehouseFigure } from '../../../domain/stock/figures.ts';
-import { stockLineLaw } from '../../../domain/stock/lineLaw.ts';
-import { drawnBy } from '../../../domain/stock/openParts.ts';
-import { partCost } from '../../../domain/stock/partCost.ts';
 import { type SparePart, spareParts } from '../../../domain/stock/sparePart.ts';
 import { type StockDocument, stockDocuments } from '../../../domain/stock/stockDocument.ts';
-import { type StockLine, stockKey, stockLines } from '../../../domain/stock/stockLine.ts';
+import { type StockLine, stockLines } from '../../../domain/stock/stockLine.ts';
 import { type Warehouse, warehouses } from '../../../domain/stock/warehouse.ts';
-import type { Lang } from '../../../domain/text/message.ts';
 import { workOrders } from '../../../domain/workOrder/workOrderLedger.ts';
 import { type CallContext, type ServedCall, serve } from '../../http/handler.ts';
 import { movementsCall, type StockMeans } from './movements.ts';
+import { orderStores } from './orderStores.ts';
 import { textPartsCall } from './textParts.ts';
-
-const { StockLineMoved, StockLinePriced } = stockLineLaw.events;
 
 /** What the stores tell beside their ledgers. */
 export function stockCalls(means: StockMeans): readonly ServedCall[] {
@@ -77,19 +71,15 @@ function orderPartsCall(means: StockMeans): ServedCall {
     const { caller, asOf, lang } = context;
     const order = await ledgers.seenRow(workOrders, caller.scope, id, asOf);
     if (order === null) return refused('NO_PERMISSION');
-    const all = (await ledgers.seen(stockDocuments, caller.scope, { asOf })) as readonly StockDocument[];
-    const drawn = all.filter(({ orderId, state }) => orderId === id && state !== 'cancelled');
-    const parts = new Map(
-      ((await ledgers.seen(spareParts, caller.scope, { asOf })) as readonly SparePart[]).map((one) => [one.id, one]),
-    );
-    const places = new Map(
-      ((await ledgers.seen(warehouses, caller.scope, { asOf })) as readonly Warehouse[]).map((one) => [one.id, one]),
-    );
+    const { documents: had, parts, drawn, cost, total } = await orderStores(means, order, context);
+    const ids = [...new Set(had.map(({ warehouseId }) => warehouseId))];
+    const held = ids.length === 0 ? [] : ((await ledgers.everyRow(warehouses, { ids, asOf })) as readonly Warehouse[]);
+    const places = new Map(held.map((one) => [one.id, one]));
     const placeOf = (one: string) => {
       const place = places.get(one);
       return { id: one, name: (place && knownName(warehouses, place, lang)) ?? one };
     };
-    const documents = drawn.map(({ id: document, number, kind, state, warehouseId, lines }) => ({
+    const documents = had.map(({ id: document, number, kind, state, warehouseId, lines }) => ({
       id: document,
       number,
       kind,
@@ -106,45 +96,6 @@ function orderPartsCall(means: StockMeans): ServedCall {
         };
       }),
     }));
-    const told = [...drawnBy(drawn)].flatMap(([part, amount]) => {
-      const row = parts.get(part);
-      return row === undefined ? [] : [{ ...calledBy(row, lang), drawn: amount }];
-    });
-    return accepted({ documents, drawn: told, cost: await costOf(means, { id, documents: drawn }, context) });
+    return accepted({ documents, drawn, cost, total });
   });
-}
-
-const calledBy = (part: SparePart, lang: Lang) => ({
-  id: part.id,
-  name: knownName(spareParts, part, lang) ?? part.code,
-  code: part.code,
-  model: part.model,
-});
-
-/** Out of the facts of each line that it drew from. */
-async function costOf(
-  { log, ledgers }: StockMeans,
-  { id, documents }: { readonly id: string; readonly documents: readonly StockDocument[] },
-  { caller, asOf }: CallContext,
-) {
-  const keys = new Set(
-    documents.flatMap(({ warehouseId, lines }) =>
-      lines.map(({ partId, batch }) => stockKey({ warehouseId, partId, batch })),
-    ),
-  );
-  const lines = ((await ledgers.seen(stockLines, caller.scope, { asOf })) as readonly StockLine[]).filter((line) =>
-    keys.has(stockKey(line)),
-  );
-  const facts = await Promise.all(
-    lines.map((line) =>
-      log.read({
-        after: 0,
-        upTo: asOf,
-        limit: 10_000,
-        streams: [streamOf(stockLines.name, line.id)],
-        types: [StockLineMoved.event.type, StockLinePriced.event.type],
-      }),
-    ),
-  );
-  return partCost(id, facts);
 }

@@ -1,15 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Event } from '../../../domain/event/event.ts';
-import { newItem } from '../../../domain/form/model.ts';
 import { spareParts } from '../../../domain/stock/sparePart.ts';
 import { type StockDocument, stockDocuments } from '../../../domain/stock/stockDocument.ts';
+import { patrolTasks } from '../../../domain/work/task/tasks.ts';
 import { workOrders } from '../../../domain/workOrder/workOrderLedger.ts';
 import { rowLawOf } from '../../../machines/lawOfLedger.ts';
 import type { RowLaw } from '../../../machines/rowLaw.ts';
 import { aRuledRow, bySystem, value } from '../../../tests/world/ledgers.ts';
-import { line, type Store, type StoresWorld, storesWorld } from '../../../tests/world/stores.ts';
+import { line, refusalOf, type Store, type StoresWorld, storesWorld } from '../../../tests/world/stores.ts';
 import { partShort } from './partShort.ts';
-import { partsOut } from './partsOut.ts';
 import { partsReleased } from './partsReleased.ts';
 
 let world: StoresWorld['world'];
@@ -20,8 +19,6 @@ beforeAll(async () => {
   ({ aStore, order, confirm, done, takeIn, stock } = stores);
 });
 afterAll(() => world.close());
-
-let entries = 0;
 
 /** Whom the policy tells, fact by fact, since a position. */
 async function toldSince(
@@ -100,41 +97,39 @@ test('what an order had reserved is free again when it is over', async () => {
   await policy.react(fact as Event);
   expect(await stock(store, part)).toMatchObject({ free: '5', reservations: [] });
   expect(((await world.ledgers.anyRow(stockDocuments, id)) as StockDocument | null)?.state).toBe('draft');
+  // Nothing would free it a second time.
+  expect(refusalOf(await order(store, 'reserve', {}, { id }))).toBe('orderOver');
+  const again = { orderId, lines: [line(part, '1')] };
+  expect(refusalOf(await order(store, 'draftReserved', again))).toBe('orderOver');
 });
 
-test.each([
-  ['2', 'draft', '2'],
-  ['已更换', 'draft', '1'],
-  ['0', 'none', ''],
-  ['-3', 'none', ''],
-  ['99999999', 'draft', '1'],
-])('a sheet that says %s of a part: %s %s', async (said, becomes, quantity) => {
+test('nothing is reserved for nobody', async () => {
   const store = await aStore();
-  const part = await store.part({ model: `C 1420${said}` });
-  await takeIn(store, [line(part, '5', { batch: 'b1' }), line(part, '9', { batch: 'b2' })]);
-  await world.settled();
-  const item = newItem({
-    key: 'filter',
-    name: '滤芯',
-    nameEn: 'Filter',
-    kind: 'part',
-    part: { model: `c1420${said}`, quantity: '1', unit: 'pcs' },
+  const part = await store.part();
+  await takeIn(store, [line(part, '5')]);
+  const lines = [line(part, '1')];
+  expect(refusalOf(await order(store, 'draftReserved', { receiverId: null, lines }))).toBe('noPurpose');
+  value(await order(store, 'draftReserved', { receiverId: null, taskId: 'PT-1', lines }));
+});
+
+test('what a task had reserved is free again when it is over', async () => {
+  const store = await aStore();
+  const part = await store.part();
+  await takeIn(store, [line(part, '5')]);
+  const { id: task } = await aRuledRow(world, rowLawOf(patrolTasks) as RowLaw, {
+    to: 'make',
+    given: { orgId: store.orgId },
   });
-  const policy = partsOut({
-    ledgers: world.ledgers,
-    followers: { ...world.followers, passed: async () => undefined },
-    say: () => undefined,
-    sources: { anyTask: async () => ({ org: store.orgId, number: 'UT-1' }) as never },
-    asked: async () => [{ key: 'filter', item }],
-  });
-  const entry = { taskId: 't', item: 'filter', itemName: { cn: '滤芯', en: 'Filter' }, value: said, flags: [] };
-  const fact = { position: 9_000_000 + ++entries, stream: `sheet-${part}`, type: 'WorkSheetEntered', data: entry };
-  await policy.react(fact as never);
   await world.settled();
-  const drafts = ((await world.ledgers.everyRow(stockDocuments)) as readonly StockDocument[]).filter(
-    ({ orgId, state, kind }) => orgId === store.orgId && state === 'draft' && kind === 'out',
-  );
-  expect(drafts.map(({ taskId, lines }) => [taskId, lines[0]?.batch, lines[0]?.quantity])).toEqual(
-    becomes === 'none' ? [] : [['UT-1', 'b2', quantity]],
-  );
+  const taskId = (await world.ledgers.anyRow(patrolTasks, task))?.number ?? '';
+  value(await order(store, 'draftReserved', { taskId, lines: [line(part, '2')] }));
+  const beside = value(await order(store, 'draftReserved', { taskId: 'PT-0', lines: [line(part, '1')] }));
+  const policy = partsReleased({ ledgers: world.ledgers, followers: world.followers, say: () => undefined });
+  expect(policy.types).toContain('PatrolTaskCancelled');
+  await policy.react({
+    position: world.log.head().position,
+    stream: `patrolTask-${task}`,
+    type: 'PatrolTaskCancelled',
+  } as Event);
+  expect((await stock(store, part))?.reservations?.map(({ document }) => document)).toEqual([beside.id]);
 });

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { stockDocuments } from '../../../domain/stock/stockDocument.ts';
 import { code, value } from '../../../tests/world/ledgers.ts';
-import { line, refusalOf, type Store, type StoresWorld, storesWorld } from '../../../tests/world/stores.ts';
+import { line, refusalOf, type Store, type StoresWorld, saysOf, storesWorld } from '../../../tests/world/stores.ts';
 
 let world: StoresWorld['world'];
 let { aStore, order, confirm, done, takeIn, stock }: Omit<StoresWorld, 'world'> = {} as StoresWorld;
@@ -65,7 +66,25 @@ describe('a stocktake', () => {
     expect(refusalOf(await confirm(store, id))).toBe('notCounted');
     expect(refusalOf(await order(store, 'count', counted(a, '1'), { id }))).toBe('notAllCounted');
     value(await order(store, 'count', { lines: lines.map((one) => ({ ...one, counted: '0' })) }, { id }));
-    value(await order(store, 'cancel', { reason: 'later' }, { id }));
+    const mechanics = await order(store, 'cancel', { reason: 'later' }, { id });
+    expect([code(mechanics), refusalOf(mechanics)]).toEqual(['NO_PERMISSION', 'notOwn']);
+    value(await order(store, 'cancel', { reason: 'later' }, { id, may: ['/sPManagement:edit'] }));
     expect(await stock(store, a)).toMatchObject({ quantity: '1', counts: [] });
+  });
+
+  test.each(['draftOut', 'draftReserved'])('is not counted while %s would move what it counts', async (moving) => {
+    const store = await aStore();
+    const [part, beside] = [await store.part(), await store.part()];
+    await takeIn(store, [line(part, '10'), line(beside, '10')]);
+    value(await order(store, moving, { lines: [line(beside, '3')] }));
+    const out = value(await order(store, moving, { lines: [line(part, '3')] }));
+    const { id } = value(await order(store, 'draftStocktake', { lines: [{ partId: part, batch: null }] }));
+    const refused = await order(store, 'count', counted(part, '7'), { id });
+    const number = (await world.ledgers.anyRow(stockDocuments, out.id))?.number ?? 'none';
+    expect([refusalOf(refused), saysOf(refused)]).toEqual(['moving', expect.stringContaining(number)]);
+    value(await confirm(store, out.id));
+    value(await order(store, 'count', counted(part, '7'), { id, by: store.keeper }));
+    value(await confirm(store, id, store.other));
+    expect(await stock(store, part)).toMatchObject({ quantity: '7' });
   });
 });

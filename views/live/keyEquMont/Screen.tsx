@@ -1,4 +1,5 @@
 import { Link } from 'wouter';
+import { aMinute } from '../../../domain/clock/lengths.ts';
 import { healthStates } from '../../../domain/equipment/health.ts';
 import { equipmentHealth, type HealthRow } from '../../../domain/equipment/healthCalls.ts';
 import { keyReasons } from '../../../domain/equipment/keyEquipment.ts';
@@ -15,7 +16,6 @@ import { useEvery } from '../parts/useEvery.ts';
 import { Score, State, Value } from './told.tsx';
 import { words } from './words.ts';
 
-const aMinute = 60_000;
 const states = Object.keys(healthStates) as (keyof typeof healthStates)[];
 const reasons = Object.keys(keyReasons) as (keyof typeof keyReasons)[];
 

@@ -38,10 +38,15 @@ export const words = defineMessages({
     cn: '此设备未设征兆，请设置征兆与权重。',
     en: 'No sign is set for this equipment: set signs and weights.',
   },
+  'health.unfound': {
+    cn: '没有此重点设备或无权查看，请另选。',
+    en: 'There is no such key equipment, or it is not yours to see: choose another.',
+  },
   'health.lacks.point': { cn: '没有测点或无权查看', en: 'no point, or not yours to see' },
   'health.lacks.reading': { cn: '没有读数', en: 'no reading' },
   'health.lacks.stale': { cn: '读数已过期', en: 'the reading is old' },
   'health.lacks.quality': { cn: '读数质量不佳', en: 'the reading is not good' },
   'health.lacks.devices': { cn: '没有采集设备或无权查看', en: 'no devices, or not all yours to see' },
+  'health.lacks.days': { cn: '采集设备接入不足 30 天', en: 'not all of its devices are there for 30 days yet' },
   'health.lacks.dates': { cn: '未填投运日期或设计寿命', en: 'no commissioning date or service life' },
 });

@@ -43,7 +43,17 @@ export function Screen() {
         column('next', {
           width: 130,
           cell: ({ next, isDue }) =>
-            next === null ? missing : isDue ? <Word tone="refused">{say('stores.due', { day: next })}</Word> : next,
+            next === null ? (
+              isDue ? (
+                <Word tone="refused">{say('stores.dueNow')}</Word>
+              ) : (
+                missing
+              )
+            ) : isDue ? (
+              <Word tone="refused">{say('stores.due', { day: next })}</Word>
+            ) : (
+              next
+            ),
         }),
         {
           key: 'look',

@@ -8,7 +8,7 @@ import { LawScreen } from '../../../src/ledger/law/LawScreen.tsx';
 import type { LedgerSlots } from '../../../src/ledger/slots.ts';
 import { causeOf } from '../parts/orders/orderCause.ts';
 import { reviewedActs } from '../parts/tasks/ReviewedActs.tsx';
-import { Cost, Due, Late, orderOf } from './cells.tsx';
+import { Due, Late, orderOf } from './cells.tsx';
 import { OrderBar } from './OrderBar.tsx';
 import { words } from './words.ts';
 
@@ -41,14 +41,6 @@ const slots: LedgerSlots = {
       align: 'end' as const,
       after: 'due',
       cell: (row) => <Late order={orderOf(row)} />,
-    },
-    {
-      key: 'cost',
-      title: words['orders.cost'],
-      width: 112,
-      align: 'end' as const,
-      after: 'late',
-      cell: (row) => <Cost order={orderOf(row)} />,
     },
   ],
   groups: [

@@ -1,9 +1,8 @@
 import { aMinute as minute } from '../../../domain/clock/lengths.ts';
-import { daysLate, orderCost } from '../../../domain/workOrder/orderFigures.ts';
+import { daysLate } from '../../../domain/workOrder/orderFigures.ts';
 import type { WorkOrder } from '../../../domain/workOrder/workOrderLedger.ts';
 import { useNow } from '../../../src/clock/useClock.ts';
 import { useText } from '../../../src/i18n/I18n.tsx';
-import { Word } from '../../../src/kit/layout/parts.tsx';
 import { missing } from '../../../src/kit/number/format.ts';
 import { useTimes } from '../../../src/kit/time/times.ts';
 import type { AnyRow } from '../../../src/ledger/slots.ts';
@@ -22,17 +21,4 @@ export function Late({ order }: { readonly order: WorkOrder }) {
   const say = useText(words);
   const days = daysLate(order, useNow(minute));
   return days === null ? missing : <span className={styles.late}>{say('orders.lateDays', { n: days })}</span>;
-}
-
-/** What it took, with "at least" where a price or a rate is missing. */
-export function Cost({ order }: { readonly order: WorkOrder }) {
-  const say = useText(words);
-  const { amount, isAtLeast } = orderCost(order);
-  if (order.materials.length === 0 && order.hours.length === 0) return missing;
-  return (
-    <Word digits className={styles.cost} title={isAtLeast ? `${say('orders.atLeast')} ${amount}` : undefined}>
-      {isAtLeast ? '≥ ' : ''}
-      {amount} <small>{say('orders.yuan')}</small>
-    </Word>
-  );
 }

@@ -18,6 +18,14 @@ const engineer = {
   functions: ['/realData', '/users'],
   appFunctions: ['/realData'],
 };
+const leak = {
+  code: 'leak',
+  name: '泄漏',
+  nameEn: 'Leak',
+  inForce: true,
+  until: null,
+  menu: { shown: true, order: 1 },
+};
 type Row = Readonly<Record<string, unknown>>;
 interface FromTemplateQuestion {
   readonly name: string;
@@ -38,7 +46,7 @@ function gatewayOf(templates: () => readonly Row[]) {
       written.push(given.body);
       return { ok: true, value: { id: 'r1', version: 1 }, position: 1 };
     }
-    const rows = rowsOf(name, given.query ?? {});
+    const rows = name === 'openForms' ? [leak] : rowsOf(name, given.query ?? {});
     return { ok: true, value: { rows, total: rows.length, names: {}, views: [], layout: null }, position: null };
   };
   const signedIn = { at: 'signedIn', who: { adminFlag: true, user: { id: 'u1' } }, endsSoon: false };
@@ -97,4 +105,14 @@ test('Without a template there is nothing to take over (R037)', async () => {
   await screen.findByRole('heading', { name: 'PC functions' });
   await waitFor(() => expect(asked).toBeGreaterThan(0));
   expect(screen.queryByRole('button', { name: 'Take over' })).toBeNull();
+});
+
+test('A form that one opens is granted by its own codes', async () => {
+  renderAtSite(gatewayOf(() => []).base, form);
+  const [unfold] = await screen.findAllByRole('button', { name: /Each custom form/ });
+  fireEvent.click(unfold as HTMLElement);
+  const row = (await screen.findByText('Leak')).closest('li') as HTMLElement;
+  const [see, edit] = [...row.querySelectorAll('input')];
+  fireEvent.click(edit as HTMLElement);
+  await waitFor(() => expect([see?.checked, edit?.checked]).toEqual([true, true]));
 });

@@ -4,12 +4,15 @@ import { type Group, groups } from '../../../../domain/access/menu.ts';
 import { routes } from '../../../../domain/access/routes/all.ts';
 import type { Route } from '../../../../domain/access/routes/route.ts';
 import { verbNames } from '../../../../domain/access/verbNames.ts';
+import { openForms } from '../../../../domain/form/custom/calls.ts';
+import { useCall } from '../../../../src/api/useCall.ts';
 import { useText } from '../../../../src/i18n/I18n.tsx';
 import { useWord } from '../../../../src/i18n/lang.ts';
 import { Input } from '../../../../src/kit/form/Field.tsx';
 import { Box, Grid } from '../../../../src/kit/layout/parts.tsx';
 import type { EntryProps } from '../../../../src/ledger/slots.ts';
 import { amountOf, codesOf, turned, turnedAll } from './codes.ts';
+import { formRoutes } from './formRoutes.ts';
 import styles from './functions.module.css';
 import { words } from './words.ts';
 
@@ -18,7 +21,10 @@ const grantable = routes.filter(
   (route) => !route.public && !route.guardExempt && !route.developers && route.kind !== 'tab',
 );
 
-/** What a role may do: by wing, by screen, by button. */
+/** The forms by themselves: whoever grants may grant those that he opens himself. */
+const ofForms = { key: 'eachForm', title: words['roles.functions.eachForm'] } as const;
+
+/** What a role may do: by wing, by screen, by button; of forms also by form. */
 export function FunctionsEntry({ id, value, locked, onEnter }: EntryProps) {
   const say = useText(words);
   const word = useWord();
@@ -27,9 +33,16 @@ export function FunctionsEntry({ id, value, locked, onEnter }: EntryProps) {
   const has = useMemo(() => new Set(granted), [granted]);
   const fits = (route: Route) =>
     text.trim() === '' || `${word(route.title)} ${route.path}`.toLowerCase().includes(text.trim().toLowerCase());
-  const shown = groups
-    .map((group) => ({ group, mine: grantable.filter((route) => route.wing === group.wing && fits(route)) }))
-    .filter(({ mine }) => mine.length > 0);
+  // Without them the screens are granted still.
+  const forms = useCall(openForms, {}, { noErrorPage: true }).value?.rows;
+  const each = useMemo(() => formRoutes(forms ?? []), [forms]);
+  const shown = [
+    ...groups.map(({ wing: key, title }) => ({
+      group: { key, title },
+      mine: grantable.filter((route) => route.wing === key && fits(route)),
+    })),
+    { group: ofForms, mine: each.filter(fits) },
+  ].filter(({ mine }) => mine.length > 0);
   return (
     <Grid size="thin" text="small">
       <Input
@@ -42,7 +55,7 @@ export function FunctionsEntry({ id, value, locked, onEnter }: EntryProps) {
       {shown.length === 0 ? <p>{say('roles.functions.none')}</p> : null}
       {shown.map(({ group, mine }) => (
         <GroupOf
-          key={group.wing}
+          key={group.key}
           group={group}
           routes={mine}
           has={has}
@@ -57,7 +70,7 @@ export function FunctionsEntry({ id, value, locked, onEnter }: EntryProps) {
 }
 
 interface GroupProps {
-  readonly group: Group;
+  readonly group: Pick<Group, 'title'>;
   readonly routes: readonly Route[];
   readonly has: ReadonlySet<string>;
   readonly locked: boolean;

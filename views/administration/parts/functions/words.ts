@@ -5,6 +5,7 @@ export const words = defineMessages({
   'roles.functions.count': { cn: '已授 {n} / {all}', en: '{n} of {all} granted' },
   'roles.functions.all': { cn: '整组', en: 'Whole group' },
   'roles.functions.open': { cn: '展开{what}', en: 'Unfold {what}' },
+  'roles.functions.eachForm': { cn: '各自定义表单', en: 'Each custom form' },
   'roles.functions.see': { cn: '查看', en: 'See' },
   'roles.template': { cn: '从模板套用', en: 'From a template' },
   'roles.template.hint': {

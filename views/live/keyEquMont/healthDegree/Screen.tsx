@@ -1,4 +1,5 @@
 import { Link } from 'wouter';
+import { aMinute } from '../../../../domain/clock/lengths.ts';
 import { equipmentHealth, type HealthRow } from '../../../../domain/equipment/healthCalls.ts';
 import { signKinds } from '../../../../domain/equipment/healthSign.ts';
 import { useAddress } from '../../../../src/address/useAddress.ts';
@@ -10,26 +11,29 @@ import { missing } from '../../../../src/kit/number/format.ts';
 import { Page } from '../../../../src/kit/page/Page.tsx';
 import { PlainTable } from '../../../../src/kit/table/PlainTable.tsx';
 import { useTimes } from '../../../../src/kit/time/times.ts';
+import { useEvery } from '../../parts/useEvery.ts';
+import { chosenOf } from '../chosen.ts';
 import { numberOf, Score, State, Value } from '../told.tsx';
 import { words } from '../words.ts';
 
-/** Why a piece of key equipment has the score it has: sign by sign, what is not known too. The address names it; else it is the worst. */
+/** Why a piece of key equipment has the score it has: sign by sign, what is not known too. The address names it; where it names none, it is the worst. */
 export function Screen() {
   const say = useText(words);
   const { search, put } = useAddress();
-  const asked = useCall(equipmentHealth, {});
+  const asked = useEvery(aMinute, useCall(equipmentHealth, {}));
   const rows = asked.value?.rows ?? [];
-  const chosen = rows.find(({ id }) => id === search.get('id')) ?? rows[0] ?? null;
+  const chosen = chosenOf(rows, search.get('id'));
   return (
     <Page
       title={say('health.degree')}
       of={{ ...asked, isLoading: asked.value === null }}
       note={<Link href="/keyEquMont">{say('health.title')}</Link>}
       actions={
-        chosen === null ? null : (
+        rows.length === 0 ? null : (
           <label>
             {say('health.choose')}{' '}
-            <select value={chosen.id} onChange={(event) => put({ id: event.target.value })}>
+            <select value={chosen?.id ?? ''} onChange={(event) => put({ id: event.target.value })}>
+              {chosen === null ? <option value="">{missing}</option> : null}
               {rows.map(({ id, name }) => (
                 <option key={id} value={id}>
                   {name}
@@ -41,7 +45,9 @@ export function Screen() {
       }
       foot={asked.value === null ? null : say('health.formula', { method: asked.value.method })}
     >
-      {() => (chosen === null ? <p>{say('health.none')}</p> : <Why row={chosen} />)}
+      {() =>
+        chosen === null ? <p>{say(rows.length === 0 ? 'health.none' : 'health.unfound')}</p> : <Why row={chosen} />
+      }
     </Page>
   );
 }

@@ -108,7 +108,8 @@ export const stepForms: Readonly<Record<string, OwnForm>> = {
   restore: stepForm({
     command: 'restore',
     step: 'restored',
-    first: ({ state }, now) => ({ restoredAt: now, selfRestored: state === 'reported' }),
+    // That it came back by itself is said by whoever saw it: nobody passes over its isolation by a press.
+    first: (_fault, now) => ({ restoredAt: now, selfRestored: false }),
   }),
   analyse: stepForm({
     command: 'analyse',

@@ -1,7 +1,6 @@
 import { Link } from 'wouter';
 import { type OrderPartsTold, orderParts } from '../../../../domain/stock/calls.ts';
 import { documentKinds, documentStates } from '../../../../domain/stock/kinds.ts';
-import { costWithParts } from '../../../../domain/stock/openParts.ts';
 import { partUnits } from '../../../../domain/stock/sparePart.ts';
 import type { WorkOrder } from '../../../../domain/workOrder/workOrderLedger.ts';
 import { usePast } from '../../../../src/address/usePast.ts';
@@ -24,7 +23,7 @@ export function OrderParts({ order, moved }: { readonly order: WorkOrder; readon
   const of = useCall(orderParts, { params: { id } }, { asOf: usePast()?.instant ?? null, moved, noErrorPage: true });
   return (
     <Loaded of={of} brief label={say('stores.reading')}>
-      {({ documents, drawn, cost }) => (
+      {({ documents, cost, total }) => (
         <PlainTable
           label={say('stores.ofOrder')}
           rows={documents.flatMap((one) => one.lines.map((line, n): Shown => ({ ...line, n, of: one })))}
@@ -47,18 +46,17 @@ export function OrderParts({ order, moved }: { readonly order: WorkOrder; readon
               <Link href={`/sPManagement?list=all&row=${one.id}`}>{one.number}</Link>
             )),
           ]}
-          {...(documents.length === 0
+          {...([...documents, ...order.materials, ...order.hours].length === 0
             ? {}
             : {
-                foot: [
-                  ['stores.ofOrder.cost', cost] as const,
-                  ['stores.ofOrder.total', costWithParts(order, { parts: drawn, cost })] as const,
-                ].map(([what, { amount, isAtLeast }]) => (
-                  <tr key={what}>
-                    <th colSpan={5}>{say(what)}</th>
-                    <td>{say(isAtLeast ? 'stores.atLeast' : 'stores.yuan', { value: amount })}</td>
-                  </tr>
-                )),
+                foot: [['stores.ofOrder.cost', cost] as const, ['stores.ofOrder.total', total] as const].map(
+                  ([what, { amount, isAtLeast }]) => (
+                    <tr key={what}>
+                      <th colSpan={5}>{say(what)}</th>
+                      <td>{say(isAtLeast ? 'stores.atLeast' : 'stores.yuan', { value: amount })}</td>
+                    </tr>
+                  ),
+                ),
               })}
         />
       )}

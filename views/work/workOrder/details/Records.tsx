@@ -15,13 +15,13 @@ interface Props {
   readonly nameOf: NameOf;
 }
 
-/** What the work took: hours, material with its cost, notes. */
+/** What the work took: hours, material, notes. What it cost in all stands under what it drew from the stores. */
 export function Records({ order, nameOf }: Props) {
   const say = useText(words);
   const column = columnsOf(say);
   const times = useTimes();
   const who = (by: string | null) => (by === null ? missing : (nameOf('user', by) ?? by));
-  const { amount, isAtLeast, hours } = orderCost(order);
+  const { hours } = orderCost(order);
   const at = column.words('order.at', (row: { readonly at: string }) => times.dayTime(row.at));
   /** By which it is named where it is taken back. */
   const lineNumber = <R,>(rows: readonly R[]) =>
@@ -73,19 +73,6 @@ export function Records({ order, nameOf }: Props) {
           column.spelled('order.price', ({ price }) => price ?? missing),
           column.spelled('order.amount', (row) => materialAmount(row) ?? missing),
         ]}
-        {...(order.materials.length === 0
-          ? {}
-          : {
-              foot: (
-                <tr>
-                  <th colSpan={5}>{say('order.sum')}</th>
-                  <td data-align="end" title={isAtLeast ? say('order.whyAtLeast') : undefined}>
-                    {isAtLeast ? `${say('order.atLeast')} ` : ''}
-                    {amount} {say('order.yuan')}
-                  </td>
-                </tr>
-              ),
-            })}
       />
       <h3>{say('order.notes')}</h3>
       {order.notes.length === 0 ? (
