@@ -20,9 +20,10 @@ import type { Ledgers } from '../ledger/ledgers.ts';
 import { ledgersNamed } from './content.ts';
 import { formFor, formsFor, mayWith } from './formsOpen.ts';
 import { useOf } from './formUse.ts';
-import { recordFor } from './recordCalls.ts';
+import { type AsksOf, recordFor } from './recordCalls.ts';
 
 interface Means {
+  readonly asksOf: AsksOf;
   readonly ledgers: Pick<Ledgers, 'seen' | 'seenRow' | 'listed' | 'pastOf'>;
 }
 

@@ -10,11 +10,19 @@ import type { Obeyed } from '../ledger/write/lawOrder.ts';
 import { type ContentMeans, contentOf } from './content.ts';
 import { formFor } from './formsOpen.ts';
 
+/** Whether a review that is open asks a person for a record. */
+export type AsksOf = (id: string, userId: string) => Promise<boolean>;
+
 export interface RecordMeans extends ContentMeans {
+  readonly asksOf: AsksOf;
   readonly ledgers: Pick<Ledgers, 'seen' | 'seenRow' | 'obey'>;
 }
 
 const retired: Text = { cn: '此表单已停用，不再填写', en: 'This form is no longer filled' };
+const newer = (number: number): Text => ({
+  cn: `版本 ${number} 已启用，请核对后再提交`,
+  en: `Version ${number} is in force by now: look it over and send it again`,
+});
 const notYours: Text = { cn: '草稿由填写人继续', en: 'Its author goes on with a draft' };
 const reasonAsked: Text = { cn: '请填写原因', en: 'Enter: Reason' };
 
@@ -27,7 +35,7 @@ export function recordCalls(means: RecordMeans): readonly ServedCall[] {
     serve(fillForm, async ({ params, body }, context) => {
       const form = await formFor(means.ledgers, params.code, { ...context, asOf: null });
       if (form === null) return refused('NO_PERMISSION');
-      return filled(means, { form, given: body.values, submit: body.submit }, context);
+      return filled(means, { form, given: body.values, submit: body.submit, formId: body.formId }, context);
     }),
     serve(changeRecord, async ({ params, body }, context) => {
       const found = await recordFor(means, params.id, context);
@@ -54,14 +62,15 @@ interface Found {
   readonly form: CustomForm;
 }
 
-/** A record of a form that the caller may open; null for any other. */
+/** A record of a form that the caller may open, or whose review asks him: he reads it, and his other codes say what more. Null for any other. */
 export async function recordFor(
-  { ledgers }: { readonly ledgers: Pick<Ledgers, 'seenRow'> },
+  { ledgers, asksOf }: { readonly ledgers: Pick<Ledgers, 'seenRow'>; readonly asksOf: AsksOf },
   id: string,
   { caller, asOf }: Pick<CallContext, 'caller' | 'asOf'>,
 ): Promise<Found | null> {
   const record = await ledgers.seenRow(formRecords, caller.scope, id, asOf);
-  if (record === null || !mayWithForm(caller.permissions, record.code)) return null;
+  if (record === null) return null;
+  if (!mayWithForm(caller.permissions, record.code) && !(await asksOf(id, caller.userId))) return null;
   const form = await ledgers.seenRow(customForms, caller.scope, record.formId, asOf);
   return form === null ? null : { record, form };
 }
@@ -107,12 +116,21 @@ async function submitted(
 
 interface Filling {
   readonly form: CustomForm;
+  /** Under which it was filled. */
+  readonly formId: string | undefined;
   readonly given: Readonly<Record<string, unknown>>;
   readonly submit: boolean;
 }
 
-async function filled(means: RecordMeans, { form, given, submit }: Filling, context: CallContext) {
+/** Why nothing more is filled under a version; null where it is. */
+function hindered(form: CustomForm, formId: string | undefined, context: CallContext): Result<never> | null {
   if (form.state !== 'inForce') return ruleBroken('retired', retired, context);
+  return formId === undefined || formId === form.id ? null : ruleBroken('newer', newer(form.number), context);
+}
+
+async function filled(means: RecordMeans, { form, given, submit, formId }: Filling, context: CallContext) {
+  const hindrance = hindered(form, formId, context);
+  if (hindrance !== null) return hindrance;
   const asked = { form, listedBy: form, given, isDraft: !submit, id: null, before: {} };
   const content = await contentOf(means, asked, context);
   if (!content.ok) return content;
@@ -125,14 +143,17 @@ async function filled(means: RecordMeans, { form, given, submit }: Filling, cont
 interface Typed extends Found {
   readonly values: Readonly<Record<string, unknown>>;
   readonly version: number;
+  readonly formId?: string | undefined;
   readonly submit: boolean;
 }
 
 /** A draft goes on under the version that is in force by now: a key asks the same in both. */
-async function gone(means: RecordMeans, { record, values, version, submit }: Typed, context: CallContext) {
+async function gone(means: RecordMeans, { record, values, version, submit, formId }: Typed, context: CallContext) {
   if (record.authorId !== context.caller.userId) return ruleBroken('notYours', notYours, context);
   const form = await formFor(means.ledgers, record.code, { ...context, asOf: null });
-  if (form === null || form.state !== 'inForce') return ruleBroken('retired', retired, context);
+  if (form === null) return ruleBroken('retired', retired, context);
+  const hindrance = hindered(form, formId, context);
+  if (hindrance !== null) return hindrance;
   const asked = { form, listedBy: form, given: values, isDraft: !submit, id: record.id, before: valuesOf(record) };
   const content = await contentOf(means, asked, context);
   if (!content.ok) return content;

@@ -310,15 +310,16 @@ export async function turnTasksOf(
   );
 }
 
-/** Whether a case of approval asks somebody for this row now. */
+/** Whether a case of approval asks somebody for this row now, or one person. */
 export async function caseAsks(
   database: Database,
-  { kind, id }: { readonly kind: string; readonly id: string },
+  { kind, id, userId }: { readonly kind: string; readonly id: string; readonly userId?: string },
 ): Promise<boolean> {
   const found = await database.query(
     `select from read.task t where t.until is null and t.state in ('pooled', 'held') and t.work_case is not null
-       and t.told #>> '{subject,id}' = $1 and t.told #>> '{subject,kind}' = $2 and t.ask <> 'notice' limit 1`,
-    [id, kind],
+       and t.told #>> '{subject,id}' = $1 and t.told #>> '{subject,kind}' = $2 and t.ask <> 'notice'
+       and ($3::text is null or $3 = any(t.users) or t.holder = $3) limit 1`,
+    [id, kind, userId ?? null],
   );
   return found.length > 0;
 }

@@ -2,6 +2,8 @@ import { ledgers as declarations } from '../../domain/all/ledgers.ts';
 import { zoneOf } from '../../domain/clock/zone.ts';
 import type { Event } from '../../domain/event/event.ts';
 import type { Subject } from '../../domain/flow/events.ts';
+import { customForms } from '../../domain/form/custom/customForm.ts';
+import { formRecords } from '../../domain/form/custom/formRecord.ts';
 import type { LedgerDeclaration } from '../../domain/ledger/declaration.ts';
 import { openFields } from '../../domain/ledger/events.ts';
 import { type WrittenCell, writtenCell } from '../../domain/ledger/excel/cells.ts';
@@ -9,6 +11,7 @@ import type { Field } from '../../domain/ledger/field.ts';
 import { knownName, toldValue } from '../../domain/ledger/names.ts';
 import type { WholeCase } from '../../domain/task/readCalls.ts';
 import type { CallContext } from '../http/handler.ts';
+import { toldByForm } from './formTold.ts';
 import type { ReadMeans } from './readMeans.ts';
 
 interface SubjectToldQuestion {
@@ -35,8 +38,9 @@ export async function fieldsTold(means: ReadMeans, { subject, since, context }: 
   const now = (await means.ledgers.anyRow(ledger, subject.id, asOf)) as Row | null;
   if (now === null) return nothing;
   const was = since === null ? null : ((await means.ledgers.anyRow(ledger, subject.id, since.position)) as Row | null);
-  const fields = openFields(ledger).filter(([key, field]) => isShown(ledger, key, field));
-  const names = await referred(means, { fields, rows: was === null ? [now] : [now, was], context });
+  const { fields, of } = await shownOf(means, ledger, { rows: was === null ? [now] : [now, was], context });
+  const [isNow, wasThen] = [of(now), was === null ? null : of(was)];
+  const names = await referred(means, { fields, rows: wasThen === null ? [isNow] : [isNow, wasThen], context });
   const said = (row: Row, key: string, field: Field): string => {
     const value = toldValue(row, key, field, lang);
     const cell = writtenCell(field, value, {
@@ -47,7 +51,7 @@ export async function fieldsTold(means: ReadMeans, { subject, since, context }: 
     return textOf(field, cell, value);
   };
   const told = fields.map(([key, field]) => {
-    const [present, before] = [said(now, key, field), was === null ? null : said(was, key, field)];
+    const [present, before] = [said(isNow, key, field), wasThen === null ? null : said(wasThen, key, field)];
     return { key, label: field.label[lang], now: present, was: before === present ? null : before };
   });
   const shown = told.filter((one) => one.now !== '' || one.was !== null);
@@ -56,6 +60,21 @@ export async function fieldsTold(means: ReadMeans, { subject, since, context }: 
     comparedWith: was === null ? null : (since?.at ?? null),
     raw: now,
   };
+}
+
+/** What a row is read by: the fields of its ledger, or what the form asks in which it was filled. */
+async function shownOf(
+  { ledgers }: Pick<ReadMeans, 'ledgers'>,
+  ledger: LedgerDeclaration,
+  { rows, context: { asOf, lang } }: { readonly rows: readonly Row[]; readonly context: CallContext },
+): Promise<Pick<ReturnType<typeof toldByForm>, 'fields' | 'of'>> {
+  if (ledger.name !== formRecords.name)
+    return { fields: openFields(ledger).filter(([key, field]) => isShown(ledger, key, field)), of: (row) => row };
+  const forms = await Promise.all(rows.map(({ formId }) => ledgers.anyRow(customForms, String(formId), asOf)));
+  return toldByForm(
+    forms.filter((one) => one !== null),
+    lang,
+  );
 }
 
 const isShown = ({ law, org }: LedgerDeclaration, key: string, { computed, personal, secret }: Field): boolean =>

@@ -81,7 +81,7 @@ const fill = (code: string, values: object, token = filler, submit = true) =>
 const filled = async (code: string, values: object, token = filler) => (await fill(code, values, token)).data;
 
 test('B058 V216 a form is filled by who holds its code and sees its organisation, and read under the version that filled it', async () => {
-  await form('leak', 1);
+  const formId = await form('leak', 1);
   const { id, state } = await filled('leak', { ...whole, place: ' 空压站 ', finder: '13800000000' });
   expect(state).toBe('valid');
   const told = await get(`${base}/records/${id}`, filler);
@@ -107,6 +107,15 @@ test('B058 V216 a form is filled by who holds its code and sees its organisation
   expect(first.record.values).toMatchObject({ place: '空压站' });
   expect((await get(`${base}/open/leak/records`, filler)).total).toBe(1);
   expect((await fill('leak', { ...whole, note: 'x' })).fields).toEqual({ 'values.note': 'The form has no such field' });
+  // Who was filling the version before is told so, in place of a field that he sees on his screen.
+  const under = { formId, values: { ...whole, note: 'x' }, submit: true };
+  expect((await ask('POST', `${base}/open/leak/records`, filler, under)).data).toMatchObject({ refusal: 'newer' });
+  const again = { formId: first.newer.id, values: { ...whole, note: null }, submit: false };
+  const kept = await does('POST', `${base}/open/leak/records`, filler, again);
+  const goes = { version: kept.version, formId, values: whole, submit: true, reason: null };
+  const refused = await ask('PUT', `${base}/records/${kept.id}`, filler, goes);
+  expect(refused.data).toMatchObject({ refusal: 'newer', says: expect.stringContaining('Version 2') });
+  await does('POST', `${base}/records/${kept.id}/void`, filler, { reason: 'x' });
 });
 
 test('another organisation knows nothing of it, nor who holds no code of it; and what is personal is kept from who may not change records', async () => {
@@ -211,20 +220,47 @@ test('S036 S037 S038 where a form is reviewed its record is passed, refused or s
   };
   const stateIs = (id: string, state: string) =>
     until(state, async () => (await world.ledgers.anyRow(formRecords, id))?.state, { isSo: (now) => now === state });
-  const ids = await Promise.all([1, 2, 3].map(async () => (await filled('permit', whole, token)).id as string));
+  const ids = await Promise.all(
+    [1, 2, 3].map(async () => (await filled('permit', { ...whole, finder: '139' }, token)).id as string),
+  );
   const [passed = '', failed = '', back = ''] = ids;
+  // Its case tells what was filled, and whoever is asked reads it, though he holds no code of the form; nothing that is somebody's own affair.
+  const told = await get(`/gateway/energy-service-maintenance/api/cases/formRecord-${passed}-1`, admin);
+  const fields = Object.fromEntries(told.fields.map((one: { label: string; now: string }) => [one.label, one.now]));
+  expect(fields).toEqual({ Place: '空压站', Kind: 'Air', Hours: '2 h', Rate: '10 m³/h', Lost: '20 m³' });
+  const shown = await get(`${base}/records/${passed}`, hand);
+  expect([shown.record.sealed, shown.hidden, shown.may.edit]).toEqual([null, ['finder'], false]);
+  expect((await ask('GET', `${base}/open/permit/records`, hand)).code).toBe('NO_PERMISSION');
   await judge(passed, 'approve');
   await judge(failed, 'fail');
   await judge(back, 'return');
   await stateIs(passed, 'valid');
   await stateIs(failed, 'void');
   await stateIs(back, 'draft');
+  expect((await ask('GET', `${base}/records/${passed}`, hand)).code).toBe('NO_PERMISSION');
   const { record } = await get(`${base}/records/${back}`, token);
   expect(record).toMatchObject({ returned: true, lastReason: '意见' });
   const again = { version: record.version, values: whole, submit: true, reason: null };
   expect((await does('PUT', `${base}/records/${back}`, token, again)).state).toBe('inReview');
   await judge(back, 'approve');
   await stateIs(back, 'valid');
+  // What its author took back himself owes nothing to a review that its form asks no more.
+  const own = (await filled('permit', whole, token)).id;
+  expect(
+    (
+      await does('POST', `/gateway/energy-service-maintenance/api/cases/withdraw`, token, {
+        items: [`formRecord-${own}-1`],
+      })
+    ).refused,
+  ).toEqual([]);
+  await stateIs(own, 'draft');
+  await form('permit', 2);
+  const isNewer = ({ newer }: { newer: { number: number } | null }) => newer?.number === 2;
+  const read = await until('version 2', () => get(`${base}/records/${own}`, token), { isSo: isNewer });
+  const taken = read.record;
+  expect(taken.returned).toBe(false);
+  const anew = { version: taken.version, values: whole, submit: true, reason: null };
+  expect((await does('PUT', `${base}/records/${own}`, token, anew)).state).toBe('valid');
 });
 
 test('V155 V162 B326 a form’s code, name and keys are its own, its versions follow each other, and what is retired is no longer filled', async () => {

@@ -75,7 +75,7 @@ const cellKey = ({ groups, series }: Sides, one: Placed): string =>
 
 function sidesOf(placed: readonly Placed[], chart: FormChart, { fields, day }: At): Sides {
   const { by, split, step } = chart;
-  const { from, to } = chartDays(chart, day);
+  const { from, to } = chartDays(chart, { fields, day });
   const groups = isDated(by, fields)
     ? stepsBetween(from, to, step)
     : roomFor(

@@ -4,7 +4,7 @@ import { quantity } from '../../energy/quantity.ts';
 import { chart, type FormChart, mostGroups, mostSplit } from './chart.ts';
 import { type ChartedField, chartedFields, chartFaults } from './chartFaults.ts';
 import { chartOf, others, recordsBehind } from './chartOf.ts';
-import type { ChartRecord } from './placed.ts';
+import { type ChartRecord, chartDays } from './placed.ts';
 
 const field = (key: string, kind: string, more: Partial<ChartedField> = {}): ChartedField => ({
   key,
@@ -87,6 +87,13 @@ function siteDay(instant: string, timeZone: string): string {
   return format.format(new Date(instant));
 }
 
+/** The first day of the step of a day. */
+function begins(date: string, step: FormChart['step']): string {
+  const when = new Date(`${date}T00:00:00Z`);
+  const monday = new Date(when.getTime() - ((when.getUTCDay() + 6) % 7) * 86_400_000).toISOString().slice(0, 10);
+  return { day: date, week: monday, month: `${date.slice(0, 8)}01` }[step];
+}
+
 /** A figure worked out another way: one record after the other, in plain words. */
 function byHand(
   records: readonly ChartRecord[],
@@ -112,12 +119,9 @@ function byHand(
     const moment = said(record, isDated ? one.by : '$filledAt');
     if (moment === null) return false;
     const date = moment.length === 10 ? moment : siteDay(moment, zone);
-    if (date < first || date > today) return false;
+    if (date > today || date < (isDated ? begins(first, one.step) : first)) return false;
     if (isDated) {
-      const when = new Date(`${date}T00:00:00Z`);
-      const monday = new Date(when.getTime() - ((when.getUTCDay() + 6) % 7) * 86_400_000).toISOString().slice(0, 10);
-      const start = { day: date, week: monday, month: `${date.slice(0, 8)}01` }[one.step];
-      if (start !== at.group) return false;
+      if (begins(date, one.step) !== at.group) return false;
     } else if (said(record, one.by) !== at.group) return false;
     return one.split === null || said(record, one.split) === at.series;
   });
@@ -177,6 +181,27 @@ test('what counts is counted once: the figures of all groups add up to the recor
     const sum = figures.cells.flat().reduce((all, { n }) => all + n, 0);
     expect(sum + figures.undated, one.by).toBe(figures.records);
   }
+});
+
+test('the first month or week of a chart is told whole, and so is its span', () => {
+  const filled = (id: string, filledAt: string): ChartRecord => ({
+    id,
+    org: 'north',
+    state: 'valid',
+    authorId: null,
+    filledAt: `${filledAt}T04:00:00.000Z`,
+    values: { kind: 'air' },
+  });
+  const records = [filled('a', '2026-09-01'), filled('b', '2026-09-30'), filled('c', '2026-08-31')];
+  const of = (more: Partial<FormChart>) => {
+    const one = chart({ key: 'a', name: 'a', days: 60, ...more });
+    return [chartDays(one, { fields, day: day() }).from, chartOf(records, one, { fields, day: day() }).cells[0]?.[0]];
+  };
+  expect(of({ step: 'month' })).toEqual(['2026-09-01', { value: '2', n: 2 }]);
+  expect(of({ step: 'week', days: 54 })).toEqual(['2026-09-28', { value: '1', n: 1 }]);
+  expect(of({ step: 'day' })).toEqual(['2026-09-22', { value: '0', n: 0 }]);
+  // Where no date is asked for, the days are as many as were asked.
+  expect(of({ by: 'kind' })).toEqual(['2026-09-22', { value: '1', n: 1 }]);
 });
 
 test('a day without records counts none, and has no sum, mean, least or most: empty is not 0', () => {

@@ -52,13 +52,14 @@ export function stepStart(day: string, step: Step): string {
   return addDays(day, weekday === 0 ? -6 : 1 - weekday);
 }
 
-/** The days of a chart: the last ones, up to the site's today. */
+/** The days of a chart: the last ones, up to the site's today. By steps it begins with a whole one: a piece of a month would be told as the month. */
 export function chartDays(
-  { days }: Pick<FormChart, 'days'>,
-  day: ChartDay,
+  { days, by, step }: Pick<FormChart, 'days' | 'by' | 'step'>,
+  { fields, day }: { readonly fields: Fields; readonly day: ChartDay },
 ): { readonly from: string; readonly to: string } {
   const to = day.zone.written(day.now).local.slice(0, 10);
-  return { from: addDays(to, 1 - days), to };
+  const from = addDays(to, 1 - days);
+  return { from: isDated(by, fields) ? stepStart(from, step) : from, to };
 }
 
 /** Every step of a span, those without a record among them. */
@@ -108,7 +109,7 @@ export function placement(
   chart: FormChart,
   at: { readonly fields: Fields; readonly day: ChartDay },
 ): Placement {
-  const { from, to } = chartDays(chart, at.day);
+  const { from, to } = chartDays(chart, at);
   const isByDay = isDated(chart.by, at.fields);
   const dated = isByDay ? chart.by : '$filledAt';
   const placed: Placed[] = [];

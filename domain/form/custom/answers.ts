@@ -39,7 +39,8 @@ export function answered(
   const plan = fillPlanOf(form);
   const known = new Set(plan.fields.map(({ key }) => key));
   const faults = new Map<string, Text>();
-  for (const key of Object.keys(given)) if (!known.has(key)) faults.set(key, noField);
+  // What nobody answered loses nothing, whatever asks it.
+  for (const [key, value] of Object.entries(given)) if (!known.has(key) && value !== null) faults.set(key, noField);
   const entered = enteredOf(plan, given);
   const { values, notAsked } = settled(plan, entered, today);
   for (const field of plan.fields) {

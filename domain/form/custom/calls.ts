@@ -146,6 +146,9 @@ const written = z.strictObject({
 });
 export type WrittenRecord = z.infer<typeof written>;
 
+/** The version that was on the screen while it was filled: what another asks would be judged by what nobody saw. Left out, the one in force is meant. */
+const filledUnder = id.optional();
+
 /** Fills a form: kept as a draft, or submitted at once. */
 export const fillForm = defineCall({
   name: 'fillForm',
@@ -154,7 +157,7 @@ export const fillForm = defineCall({
   path: `${path}/open/{code}/records`,
   permission: 'signedIn',
   params: z.strictObject({ code }),
-  body: z.strictObject({ values: typed, submit: z.boolean() }),
+  body: z.strictObject({ formId: filledUnder, values: typed, submit: z.boolean() }),
   response: written,
 });
 
@@ -168,6 +171,7 @@ export const changeRecord = defineCall({
   params: z.strictObject({ id }),
   body: z.strictObject({
     version: z.int().min(1),
+    formId: filledUnder,
     values: typed,
     submit: z.boolean(),
     /** Of what is valid. */

@@ -35,9 +35,9 @@ export const customFormMessages = {
 
 export type CustomFormFaults = Readonly<Record<string, Text>>;
 
-/** Fields of a form that are answered by somebody, whatever the layout: who cannot see one cannot fill the form. */
-const mustBeSeen = ({ required, kind, initial, when }: CustomField): boolean =>
-  required && kind !== 'formula' && initial === null && when === null;
+/** Fields of a form that are answered by somebody, whatever the layout: who cannot see one cannot fill the form. Under a condition it is asked at times. */
+const mustBeSeen = ({ required, kind, initial }: CustomField): boolean =>
+  required && kind !== 'formula' && initial === null;
 
 /** What is wrong with a form, by its place: `sections.0.fields.3.max`. The first of a place is told. */
 export function customFormFaults(form: FormBody): CustomFormFaults {

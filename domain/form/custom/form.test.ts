@@ -160,6 +160,14 @@ test.each<readonly [string, FormBody, string]>([
     },
     'layouts.phone',
   ],
+  [
+    'a required field under a condition that a layout hides',
+    {
+      ...withFields(text('a', { required: true, when: 'b == "x"' }), text('b')),
+      layouts: { desk: [{ key: 'b', width: 12 }], phone: [], list: [], print: [] },
+    },
+    'layouts.desk',
+  ],
 ])('a form with a fault is told where: %s', (_, form, at) => {
   expect(Object.keys(customFormFaults(form))).toContain(at);
 });
@@ -274,6 +282,10 @@ test('a form goes out as JSON and comes back the same', () => {
   expect(read).toMatchObject({ ok: true, faults: {}, form });
 });
 
+const oneField = (more: object) => ({
+  sections: [{ title: 'A', fields: [{ key: 'a', name: 'a', kind: 'text', ...more }] }],
+});
+const atField = (at: string, says: string) => `sections.0.fields.0.${at}: ${says}`;
 const file = (more: object) => JSON.stringify({ kind: 'busbarForm', code: 'a', name: 'A', ...more });
 test.each([
   ['V123 nothing', '  ', 'The file must not be empty'],
@@ -286,6 +298,32 @@ test.each([
     file({ code: 'ab', sections: [{ title: 'A', fields: [{ key: '__proto__', name: 'x', kind: 'text' }] }] }),
     'sections.0.fields.0.key: The format is not right',
   ],
+  [
+    'a least that is no number',
+    file({ code: 'ab', ...oneField({ min: {} }) }),
+    atField('min', 'Must be a number of at most 6 decimals'),
+  ],
+  ['options that are no list', file({ code: 'ab', ...oneField({ options: 5 }) }), 'The file holds no form'],
+  [
+    'an option that is none',
+    file({ code: 'ab', ...oneField({ options: [{}] }) }),
+    atField('options.0.key', 'Enter: Key'),
+  ],
+  [
+    'a kind that every object answers to',
+    file({ code: 'ab', ...oneField({ kind: 'toString' }) }),
+    atField('kind', 'Choose one of the list'),
+  ],
+  [
+    'a formula that is a number',
+    file({ code: 'ab', ...oneField({ formula: 5 }) }),
+    atField('formula', 'The format is not right'),
+  ],
+  ['a layout that is no list', file({ code: 'ab', layouts: { desk: 5 } }), 'The file holds no form'],
+  ['a layout that nobody shows', file({ code: 'ab', layouts: { more: 5 } }), 'The file holds no form'],
+  ['a rule of nothing', file({ code: 'ab', rules: [{}] }), 'rules.0.holds: Enter: Must hold'],
+  ['a source of nothing', file({ code: 'ab', sources: [{}] }), 'sources.0.key: Enter: Key'],
+  ['a chart of nothing', file({ code: 'ab', charts: [{}] }), 'charts.0.key: Enter: Key'],
   [
     '10,000 fields',
     file({

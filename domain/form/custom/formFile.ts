@@ -1,4 +1,6 @@
-import { structureFaults } from '../../ledger/structure.ts';
+import type { Field } from '../../ledger/field.ts';
+import { asValues, entriesOf, isBare, structureFaults } from '../../ledger/structure.ts';
+import { own } from '../../own.ts';
 import type { Text } from '../../text/message.ts';
 import { bodyOf, type CustomForm } from './customForm.ts';
 import { type CustomFormFaults, customFormFaults } from './faults.ts';
@@ -47,13 +49,13 @@ export function readFormFile(text: string): FormRead {
   if (!isNamed) return { ok: false, says: formFileMessages.noForm };
   const body = bodyIn(read);
   if (body === null) return { ok: false, says: formFileMessages.noForm };
-  const many = customFormFaults(body);
+  // What is not even built as a form is asked nothing further.
   const shape = shapeFault(body);
   if (shape !== null) return { ok: false, says: shape };
   return {
     ok: true,
     form: { code, name: name.trim(), nameEn: typeof nameEn === 'string' ? nameEn : null, ...body },
-    faults: many,
+    faults: customFormFaults(body),
   };
 }
 
@@ -84,10 +86,23 @@ function bodyIn(read: Readonly<Record<string, unknown>>): FormBody | null {
   } as unknown as FormBody;
 }
 
+/** Lists where lists belong and parts where parts belong, however deep: what is built otherwise cannot be asked what is wrong with it. */
+function isBuilt({ inside }: Field, value: unknown): boolean {
+  if (inside === undefined || value === null || value === undefined) return true;
+  if (inside.many === 'list' ? !Array.isArray(value) : !isRecord(value)) return false;
+  const entries = inside.many === undefined ? [value] : entriesOf(inside, value).map(({ value: one }) => one);
+  return entries.every((one) => {
+    const parts = inside.parts(asValues(one), {});
+    if (isBare(parts)) return true;
+    return isRecord(one) && Object.entries(parts).every(([key, part]) => isBuilt(part, own(one, key)));
+  });
+}
+
 /** The first thing that a version could not even be kept with. */
 function shapeFault(body: FormBody): Text | null {
   if (customFieldsOf(body).length > 300) return customFormFaults(body)['sections'] ?? formFileMessages.noForm;
   for (const [key, field] of Object.entries(bodyFields)) {
+    if (!isBuilt(field, body[key as keyof FormBody])) return formFileMessages.noForm;
     const [found] = Object.entries(structureFaults(field, body[key as keyof FormBody], {}));
     if (found !== undefined)
       return { cn: `${key}.${found[0]}：${found[1].cn}`, en: `${key}.${found[0]}: ${found[1].en}` };

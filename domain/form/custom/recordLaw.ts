@@ -142,7 +142,8 @@ export const formRecordLaw = law(
       to: 'draft',
       fact: 'FormRecordReturned',
       told: { cn: '退回', en: 'Sent back' },
-      sets: (told) => ({ lastReason: told.reason, returned: true }),
+      // Who sends back says why; who takes his own back says nothing, and it waits for no review.
+      sets: (told) => ({ lastReason: told.reason, returned: told.reason !== null }),
     }),
     // A later version of its form sorts by more.
     lift: ofProgram({

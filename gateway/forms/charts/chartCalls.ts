@@ -35,7 +35,7 @@ export function chartCalls(means: Means): readonly ServedCall[] {
         charts,
         chart,
         measured: measured === undefined ? null : told(measured, lang),
-        ...chartDays(chart, at.day),
+        ...chartDays(chart, at),
         groups: figures.groups.map((key) => ({ key, label: label(chart.by, key) })),
         series: figures.series.map((key) => ({ key, label: chart.split === null ? '' : label(chart.split, key) })),
         cells: figures.cells,

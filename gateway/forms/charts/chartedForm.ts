@@ -48,7 +48,10 @@ export interface ReadRecords {
   readonly partial: boolean;
 }
 
-/** The records of a form that the caller sees, but for those that are void. */
+/**
+ * The records of a form that the caller sees, but for those that are void. All pages are of the moment of the first: whoever fills or voids a record
+ * meanwhile moves others from one page to the next, and a chart would count them twice or not at all.
+ */
 export async function recordsToChart(
   { ledgers }: ChartReads,
   code: string,
@@ -56,12 +59,14 @@ export async function recordsToChart(
 ): Promise<ReadRecords> {
   const rows: FormRecord[] = [];
   const names: Record<string, Record<string, string>> = {};
+  let { asOf } = context;
   for (let page = 1; ; page++) {
     const query = { code, state: 'draft,inReview,valid', sort: '-filledAt', size: inOnePage, page };
-    const got = await ledgers.listed(formRecords, query, context);
+    const got = await ledgers.listed(formRecords, query, { ...context, asOf });
     rows.push(...got.rows);
     for (const [ledger, told] of Object.entries(got.names)) names[ledger] = { ...names[ledger], ...told };
     if (page === 1) context.answeredAt(got.position);
+    asOf ??= got.position;
     const isLast = got.rows.length < inOnePage;
     if (isLast || rows.length >= mostRecords || context.leaving?.aborted === true)
       return { rows, names, partial: !isLast && got.total > rows.length };

@@ -9,9 +9,13 @@ import { useLang } from '../../../src/i18n/lang.ts';
 import { Button } from '../../../src/kit/action/Button.tsx';
 import { useAction } from '../../../src/kit/action/useAction.ts';
 import { Bar, Box, Halves, Stack, Words } from '../../../src/kit/layout/parts.tsx';
+import { inHand, useMedia } from '../../../src/kit/media/useMedia.ts';
 import { Panel } from '../../../src/kit/panel/Panel.tsx';
 import { useApi } from '../../../src/session/useSession.ts';
+import { askedBy, isNewer, leftBehind } from '../parts/carried.ts';
 import { FormFill, type Typed } from '../parts/FormFill.tsx';
+import { LeftBehind } from '../parts/LeftBehind.tsx';
+import { Unseen } from '../parts/Unseen.tsx';
 import { useSiteDay } from '../parts/useSiteDay.ts';
 import { words } from '../parts/words.ts';
 import { Ended } from './Ended.tsx';
@@ -19,29 +23,44 @@ import { LastTen } from './LastTen.tsx';
 
 const unnamed = (): null => null;
 
+interface Props {
+  readonly form: CustomForm;
+  /** Reads anew which version is in force. */
+  readonly again: () => void;
+}
+
 /** What a form asks, and beside it what oneself filled last. What was not taken stays as it was typed. */
-export function Filling({ form }: { readonly form: CustomForm }) {
+export function Filling({ form, again }: Props) {
   const say = useText(words);
   const lang = useLang();
   const api = useApi();
   const today = useSiteDay();
   const [values, setValues] = useState<Typed>(() => initialValues(form, today));
+  // The versions under which it was filled before another was put in force meanwhile.
+  const [under, setUnder] = useState<readonly CustomForm[]>([form]);
+  if (under.at(-1)?.id !== form.id) {
+    setUnder([...under, form]);
+    setValues({ ...initialValues(form, today), ...values });
+  }
+  const mine = askedBy(form, values);
+  const layout = useMedia(inHand) ? 'phone' : 'desk';
   const [tried, setTried] = useState(false);
   const [said, setSaid] = useState<Readonly<Record<string, string>>>({});
   const [done, setDone] = useState<{ readonly text: string; readonly position: number | null } | null>(null);
   const act = useAction((submit: boolean) =>
-    api.call(fillForm, { params: { code: form.code }, body: { values: values as never, submit } }),
+    api.call(fillForm, { params: { code: form.code }, body: { formId: form.id, values: mine as never, submit } }),
   );
   const send = async (submit: boolean) => {
     setTried(submit);
     setDone(null);
-    if (Object.keys(answered(form, values, { today, isDraft: !submit }).faults).length > 0) return setTried(true);
+    if (Object.keys(answered(form, mine, { today, isDraft: !submit }).faults).length > 0) return setTried(true);
     const answer = await act.run(submit);
     if (answer === null) return;
     setSaid(answer.ok ? {} : (answer.refusal.fields ?? {}));
-    if (!answer.ok) return;
+    if (!answer.ok) return isNewer(answer) ? again() : undefined;
     setDone({ text: saidOf(answer.value, submit, say), position: answer.position });
     setTried(false);
+    setUnder([form]);
     setValues(initialValues(form, today));
   };
   const isOpen = form.state === 'inForce';
@@ -61,15 +80,24 @@ export function Filling({ form }: { readonly form: CustomForm }) {
                 void send(true);
               }}
             >
+              {under.length < 2 ? null : <Words role="status">{say('forms.newer', { n: form.number })}</Words>}
+              <LeftBehind
+                number={form.number}
+                left={leftBehind(under, form, values)}
+                values={values}
+                nameOf={unnamed}
+              />
               <FormFill
                 form={form}
-                values={values}
+                values={mine}
                 tried={tried}
                 said={said}
                 locked={!isOpen}
                 nameOf={unnamed}
+                layout={layout}
                 onEnter={(key, value) => setValues((before) => ({ ...before, [key]: value }))}
               />
+              <Unseen form={form} values={mine} said={said} tried={tried} layout={layout} />
               {isOpen ? (
                 <Bar gap="2" pad="2 0">
                   <Button type="submit" look="primary" state={busy ? 'pending' : 'rest'}>

@@ -39,12 +39,18 @@ export function Screen() {
     );
   return (
     <Loaded of={asked} label={say('forms.reading')} heading={say('forms.tabs')}>
-      {({ form }) => <Opened form={form} isPast={past !== null} />}
+      {({ form }) => <Opened form={form} isPast={past !== null} again={asked.again} />}
     </Loaded>
   );
 }
 
-function Opened({ form, isPast }: { readonly form: CustomForm; readonly isPast: boolean }) {
+interface OpenedProps {
+  readonly form: CustomForm;
+  readonly isPast: boolean;
+  readonly again: () => void;
+}
+
+function Opened({ form, isPast, again }: OpenedProps) {
   const say = useText(words);
   const lang = useLang();
   const times = useTimes();
@@ -62,7 +68,11 @@ function Opened({ form, isPast }: { readonly form: CustomForm; readonly isPast: 
           { address: `${path}?show=all`, text: say('forms.all'), isOpen: isAll },
         ]}
       />
-      {isAll ? <LedgerScreen declaration={ledger} slots={slots} /> : <Filling key={form.id} form={form} />}
+      {isAll ? (
+        <LedgerScreen declaration={ledger} slots={slots} />
+      ) : (
+        <Filling key={form.code} form={form} again={again} />
+      )}
     </Stack>
   );
 }

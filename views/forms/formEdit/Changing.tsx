@@ -1,8 +1,7 @@
 import { useState } from 'react';
-import { answered, type FormValues } from '../../../domain/form/custom/answers.ts';
+import { answered } from '../../../domain/form/custom/answers.ts';
 import { changeRecord } from '../../../domain/form/custom/calls.ts';
 import { valuesOf } from '../../../domain/form/custom/formRecord.ts';
-import { customFieldsOf } from '../../../domain/form/custom/model.ts';
 import { nameIn } from '../../../domain/ledger/names.ts';
 import { useAddress } from '../../../src/address/useAddress.ts';
 import { useText } from '../../../src/i18n/I18n.tsx';
@@ -11,10 +10,14 @@ import { Button } from '../../../src/kit/action/Button.tsx';
 import { useAction } from '../../../src/kit/action/useAction.ts';
 import { Field, Input } from '../../../src/kit/form/Field.tsx';
 import { Bar, Box, Stack, Words } from '../../../src/kit/layout/parts.tsx';
+import { inHand, useMedia } from '../../../src/kit/media/useMedia.ts';
 import { Panel } from '../../../src/kit/panel/Panel.tsx';
 import { useApi } from '../../../src/session/useSession.ts';
+import { askedBy, isNewer, leftBehind } from '../parts/carried.ts';
 import { FormFill, type Typed } from '../parts/FormFill.tsx';
+import { LeftBehind } from '../parts/LeftBehind.tsx';
 import type { RecordTold } from '../parts/recordTold.ts';
+import { Unseen } from '../parts/Unseen.tsx';
 import { useSiteDay } from '../parts/useSiteDay.ts';
 import { words } from '../parts/words.ts';
 import { Clashes, clashesOf } from './Clashes.tsx';
@@ -35,15 +38,25 @@ export function Changing({ told, again }: Props) {
   const isDraft = record.state === 'draft';
   const form = isDraft ? (told.newer ?? told.form) : told.form;
   const [base, setBase] = useState({ values: valuesOf(record), version: record.version });
-  const [values, setValues] = useState<Typed>(() => ofForm(form, base.values));
+  const [values, setValues] = useState<Typed>(base.values);
+  // The version that it was opened under: yet another may be put in force meanwhile.
+  const [opened] = useState(form);
   const [reason, setReason] = useState('');
   const [tried, setTried] = useState(false);
   const [said, setSaid] = useState<Readonly<Record<string, string>>>({});
   const [notSent, setNotSent] = useState<string | null>(null);
+  const mine = askedBy(form, values);
+  const layout = useMedia(inHand) ? 'phone' : 'desk';
   const act = useAction((submit: boolean) =>
     api.call(changeRecord, {
       params: { id: record.id },
-      body: { version: base.version, values: values as never, submit, reason: isDraft ? null : reason.trim() },
+      body: {
+        version: base.version,
+        formId: form.id,
+        values: mine as never,
+        submit,
+        reason: isDraft ? null : reason.trim(),
+      },
     }),
   );
   const clashes =
@@ -52,11 +65,11 @@ export function Changing({ told, again }: Props) {
       : clashesOf(form, { base: base.values, mine: values, theirs: valuesOf(record) });
   const send = async (submit: boolean) => {
     setTried(submit);
-    if (Object.keys(answered(form, values, { today, isDraft: !submit }).faults).length > 0) return setTried(true);
+    if (Object.keys(answered(form, mine, { today, isDraft: !submit }).faults).length > 0) return setTried(true);
     const answer = await act.run(submit);
     if (answer === null) return;
     setSaid(answer.ok ? {} : (answer.refusal.fields ?? {}));
-    if (!answer.ok) return answer.refusal.code === 'VERSION_CONFLICT' ? again() : undefined;
+    if (!answer.ok) return answer.refusal.code === 'VERSION_CONFLICT' || isNewer(answer) ? again() : undefined;
     if (answer.value.says !== null) {
       setNotSent(answer.value.says);
       return again();
@@ -69,6 +82,7 @@ export function Changing({ told, again }: Props) {
     setBase({ values: valuesOf(record), version: record.version });
   };
   const mayWrite = isDraft ? own : may.edit && record.state === 'valid';
+  const nameOf = (ledger: string, id: string) => told.names[ledger]?.[id] ?? null;
   const busy = act.state.at === 'pending';
   return (
     <Panel page title={`${nameIn(form, lang)} ${record.number}`} note={say('forms.version', { n: form.number })}>
@@ -86,13 +100,21 @@ export function Changing({ told, again }: Props) {
               onJoin={join}
             />
           )}
+          {opened.id === form.id ? null : <Words role="status">{say('forms.newer', { n: form.number })}</Words>}
+          <LeftBehind
+            number={form.number}
+            left={mayWrite ? leftBehind([told.form, opened], form, values) : []}
+            values={values}
+            nameOf={nameOf}
+          />
           <FormFill
             form={form}
-            values={values}
+            values={mine}
             tried={tried}
             said={said}
             locked={!mayWrite}
-            nameOf={(ledger, id) => told.names[ledger]?.[id] ?? null}
+            nameOf={nameOf}
+            layout={layout}
             onEnter={(key, value) => setValues((before) => ({ ...before, [key]: value }))}
           />
           {isDraft || !mayWrite ? null : (
@@ -102,6 +124,7 @@ export function Changing({ told, again }: Props) {
               )}
             </Field>
           )}
+          <Unseen form={form} values={mine} said={said} tried={tried} layout={layout} />
           {mayWrite ? (
             <Bar gap="2" pad="2 0">
               <Button
@@ -121,9 +144,3 @@ export function Changing({ told, again }: Props) {
     </Panel>
   );
 }
-
-/** Of what was kept, what the version that is filled still asks. */
-const ofForm = (form: RecordTold['form'], values: FormValues): Typed => {
-  const asked = new Set(customFieldsOf(form).flatMap(({ key, kind }) => (kind === 'formula' ? [] : [key])));
-  return Object.fromEntries(Object.entries(values).filter(([key]) => asked.has(key)));
-};

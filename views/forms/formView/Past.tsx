@@ -1,7 +1,7 @@
 import { actorName } from '../../../domain/event/actorName.ts';
 import { pastOfRecord } from '../../../domain/form/custom/calls.ts';
 import type { CustomForm } from '../../../domain/form/custom/customForm.ts';
-import { type CustomField, customFieldsOf } from '../../../domain/form/custom/model.ts';
+import { type CustomField, customFieldsOf, newField } from '../../../domain/form/custom/model.ts';
 import { nameIn } from '../../../domain/ledger/names.ts';
 import type { HistoryEntry } from '../../../domain/ledger/schemas.ts';
 import { usePast } from '../../../src/address/usePast.ts';
@@ -91,7 +91,14 @@ function changesIn({ changes, what }: HistoryEntry, form: CustomForm) {
     ...((changes['sealed']?.[which] ?? {}) as Values),
   });
   const [from, to] = [side('from'), side('to')];
-  return customFieldsOf(form)
+  const known = customFieldsOf(form);
+  // What an earlier version asked and this one does not was answered all the same: it is told by its key.
+  const asked = new Set(known.map(({ key }) => key));
+  const others = [...new Set([...Object.keys(from), ...Object.keys(to)])].filter((key) => !asked.has(key));
+  return [...known, ...others.map((key) => unknown(key, from[key] ?? to[key]))]
     .filter(({ key }) => JSON.stringify(from[key]) !== JSON.stringify(to[key]))
     .map((field) => ({ field, from: from[field.key], to: to[field.key] }));
 }
+
+const unknown = (key: string, value: unknown): CustomField =>
+  newField({ key, name: key, kind: typeof value === 'boolean' ? 'yesNo' : 'long' });

@@ -8,7 +8,7 @@ import type { LedgerDeclaration, SpelledCall } from '../../../domain/ledger/decl
 import type { Field } from '../../../domain/ledger/field.ts';
 import type { Lang } from '../../../domain/text/message.ts';
 import type { Times } from '../../../src/kit/time/times.ts';
-import type { AnyRow, LedgerSlots } from '../../../src/ledger/slots.ts';
+import type { AnyRow, ExtraColumn, LedgerSlots } from '../../../src/ledger/slots.ts';
 import { valueSaid } from './FormRead.tsx';
 import { words } from './words.ts';
 
@@ -23,21 +23,35 @@ const recordOf = (row: AnyRow): FormRecord => row as unknown as FormRecord;
 export function recordLedger(form: CustomForm): LedgerDeclaration {
   const named = new Map(form.slots.map(({ slot, key }) => [slot as string, key]));
   const asked = new Map(customFieldsOf(form).map((field) => [field.key, field]));
-  const fields = Object.fromEntries(
-    Object.entries(formRecords.fields as Readonly<Record<string, Field>>).flatMap(([key, field]) => {
-      if (!Object.hasOwn(slotNames, key)) return [[key, field]];
+  const place = placeIn(form);
+  const all = Object.entries(formRecords.fields as Readonly<Record<string, Field>>);
+  const isSlot = ([key]: readonly [string, Field]): boolean => Object.hasOwn(slotNames, key);
+  const slots = all
+    .filter(isSlot)
+    .flatMap(([key, field]) => {
       const told = asked.get(named.get(key) ?? '');
-      if (told === undefined) return [];
-      const { label } = fieldOf(told);
-      return [[key, { ...field, label }]];
-    }),
-  );
+      return told === undefined
+        ? []
+        : [{ at: place(told.key), entry: [key, { ...field, label: fieldOf(told).label }] as const }];
+    })
+    .toSorted((a, b) => a.at - b.at)
+    .map(({ entry }) => entry);
+  // They stand where the first of them is declared.
+  const first = all.findIndex(isSlot);
+  const others = all.filter((one) => !isSlot(one));
+  const fields = Object.fromEntries([...others.slice(0, first), ...slots, ...others.slice(first)]);
   return {
     ...formRecords,
     fields,
     title: { cn: form.name, en: form.nameEn ?? form.name },
     calls: { list: spelled(`${path}/open/${form.code}/records`), history: spelled(`${path}/records/{id}/history`) },
   };
+}
+
+/** Where a field stands in the list of its form; where the form says nothing of it, all stand in their order. */
+function placeIn({ layouts: { list } }: Pick<CustomForm, 'layouts'>): (key: string) => number {
+  const places = new Map(list.map(({ key }, n) => [key, n]));
+  return (key) => (list.length === 0 ? 0 : (places.get(key) ?? list.length));
 }
 
 const hidden = [
@@ -75,8 +89,20 @@ export function recordSlots(
           ] as const,
         ];
   });
+  const { list } = form.layouts;
+  const listed = new Set(list.map(({ key }) => key));
+  const unlisted = list.length === 0 ? [] : form.slots.flatMap(({ slot, key }) => (listed.has(key) ? [] : [slot]));
+  const slotted = new Set(form.slots.map(({ key }) => key));
+  const columns = list.flatMap(({ key }): readonly ExtraColumn[] => {
+    const field = asked.get(key);
+    if (field === undefined || field.personal || slotted.has(key)) return [];
+    const cell: ExtraColumn['cell'] = (row, nameOf) =>
+      valueSaid(field, valuesOf(recordOf(row))[key], { lang, times, nameOf });
+    return [{ key: `values.${key}`, title: fieldOf(field).label, width: 140, cell }];
+  });
   return {
-    hidden,
+    hidden: [...hidden, ...unlisted],
+    columns,
     apart: hidden.filter((key) => key !== 'lastReason'),
     comesOtherwise: true,
     empty: words['forms.empty'],

@@ -6,6 +6,14 @@ export const words = defineMessages({
   'forms.kept': { cn: '已存为草稿', en: 'Kept as a draft' },
   'forms.done': { cn: '已提交', en: 'Submitted' },
   'forms.notSent': { cn: '已存为草稿，未能提交：{why}', en: 'Kept as a draft and not submitted: {why}' },
+  'forms.newer': {
+    cn: '版本 {n} 已启用：所填内容已带入，请核对后再提交',
+    en: 'Version {n} is in force by now: your answers were carried over. Look them over and send them again',
+  },
+  'forms.leftBehind': {
+    cn: '版本 {n} 不再询问以下内容，保存后不再保留：',
+    en: 'Version {n} no longer asks these. They are not kept once it is saved:',
+  },
   'forms.ended': { cn: '自 {day} 起不再填写', en: 'No longer filled since {day}' },
   'forms.endedNoDay': { cn: '此表单不再填写', en: 'This form is no longer filled' },
   'forms.fill': { cn: '填写', en: 'Fill in' },
