@@ -14,7 +14,7 @@ export const answerTypes = [WorkSheetEntered.type, WorkSheetReplaced.type, WorkS
 export const drafting = { by: { kind: 'policy', id: 'partsOut' }, digest: 'partsOut' } as const;
 export const draftedBy = (position: number): string => `${drafting.by.id}:${position}`;
 
-export interface AnswerTurn {
+interface AnswerTurn {
   /** The answer that counts from here on; null: none. */
   readonly counts: SheetEntry | null;
   /** Names of answers that count no more. */

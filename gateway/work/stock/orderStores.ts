@@ -17,7 +17,7 @@ type Asked = Pick<CallContext, 'caller' | 'asOf' | 'lang'>;
 
 const { StockLineMoved, StockLinePriced } = stockLineLaw.events;
 
-export interface OrderStores {
+interface OrderStores {
   readonly documents: readonly StockDocument[];
   /** By id, each part that these documents name. */
   readonly parts: ReadonlyMap<string, SparePart>;
