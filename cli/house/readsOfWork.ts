@@ -174,7 +174,10 @@ export const readsOfWork: Readonly<Record<string, UnnarrowedRead>> = {
     ledgers: ['roles', 'users'],
     why: 'who has the roles that are asked for; of others only what the desk of audits shows is told',
   },
-  'gateway/work/subjectTold.ts': { ledgers: ['ledger'], why: 'what a person is asked to approve, and what it names' },
+  'gateway/work/subjectTold.ts': {
+    ledgers: ['ledger', 'customForms'],
+    why: 'what a person is asked to approve, and what it names',
+  },
   'gateway/work/tellTasks.ts': { ledgers: ['organisations'], why: 'names in tasks that are seen' },
   'gateway/work/processLimits.ts': {
     ledgers: ['processTimes', 'organisations'],
