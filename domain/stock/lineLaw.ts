@@ -3,6 +3,7 @@ import { optional, text } from '../ledger/field.ts';
 import { lawOver } from '../ledger/lawOver.ts';
 import { amounts, documentId, entered, expires, lineFields, mostHeld, placeFields } from './lineFields.ts';
 import {
+  asItWent,
   byDocument,
   countOf,
   dayOnceIn,
@@ -14,10 +15,11 @@ import {
   shortage,
   standing,
   tellsMoved,
+  wentOf,
   worthOf,
 } from './lineMoves.ts';
 import { lineRefusals } from './lineRefusals.ts';
-import { priced, put, putBack, taken, undone, unmoved } from './worth.ts';
+import { priced, put, putBack, putBackAs, taken, takenAs, undone, unmoved } from './worth.ts';
 
 const { command, ofProgram, fact, telling, law } = lawOver(lineFields, lineRefusals);
 
@@ -66,14 +68,18 @@ export const stockLineLaw = law(
     issue: telling(moved, {
       title: { cn: '出库', en: 'Issue' },
       ...byProgram,
-      given: { ...byDocument, quantity: amounts.quantity },
+      given: { ...byDocument, quantity: amounts.quantity, ...asItWent },
       ...inBooks,
       unless: {
         batchExpired: ({ expires }, { given, at, day = at.slice(0, 10) }) =>
           given.kind === 'out' && expires !== null && expires < day,
         ...shortage,
       },
-      tells: ({ given }, row) => tellsMoved(given, taken(row, given.quantity)),
+      tells: ({ given }, row) => {
+        const went = wentOf(given);
+        const gone = went === null ? taken(row, given.quantity) : takenAs(row, given.quantity, went);
+        return tellsMoved(given, gone);
+      },
     }),
     // What came in by mistake goes as it came: no expiry keeps it here.
     undo: telling(moved, {
@@ -84,14 +90,18 @@ export const stockLineLaw = law(
       unless: shortage,
       tells: ({ given }, row) => tellsMoved(given, undone(row, given.quantity, given.price)),
     }),
-    // What comes back is worth what the others of its line are.
+    // What comes back is worth what it cost when it went.
     giveBack: telling(moved, {
       title: { cn: '退回', en: 'Give back' },
       ...byProgram,
-      given: { ...byDocument, quantity: amounts.quantity },
+      given: { ...byDocument, quantity: amounts.quantity, ...asItWent },
       ...inBooks,
       unless: { overfull: (row, { given }) => isOver(row, given.quantity) },
-      tells: ({ given }, row) => tellsMoved(given, putBack(row, given.quantity)),
+      tells: ({ given }, row) => {
+        const went = wentOf(given);
+        const back = went === null ? putBack(row, given.quantity) : putBackAs(row, given.quantity, went);
+        return tellsMoved(given, back);
+      },
     }),
     reserve: ofProgram({
       title: { cn: '预留', en: 'Reserve' },

@@ -4,7 +4,7 @@ import type { RowOf } from '../ledger/declaration.ts';
 import { choice, optional, text } from '../ledger/field.ts';
 import { movementKinds } from './kinds.ts';
 import { amounts, documentId, documentNumber, expires, type lineFields } from './lineFields.ts';
-import { type Held, type Moved, worthOrNull } from './worth.ts';
+import { type Held, type Moved, type Went, worthOrNull } from './worth.ts';
 
 export type LineRow = RowOf<typeof lineFields>;
 
@@ -16,6 +16,16 @@ export const byDocument = {
   kind,
   orderId: optional(text({ label: { cn: '工单', en: 'Order' }, max: 64 })),
 };
+
+/** What it cost when it went, where somebody knows it. */
+export const asItWent = { cost: optional(amounts.worth), costless: optional(amounts.quantity) };
+export const wentOf = ({
+  cost,
+  costless,
+}: {
+  readonly cost: string | null;
+  readonly costless: string | null;
+}): Went | null => (cost === null || costless === null ? null : { cost, costless });
 
 /** What a movement tells: how much, for what, and how the line then stands. */
 export const movedSchema = z.strictObject({

@@ -56,10 +56,13 @@ export function movesOf({ id, command, before, after, isFor }: Ordered): readonl
     lines.map((line) => at(place, line, told(line)));
   const amount = ({ quantity }: DocumentLine) => ({ quantity: quantity ?? '0' });
   const named = lines.map(({ partId, batch, quantity }) => ({ partId, batch, quantity }));
-  const taking = (as: MovementKind) => each(warehouseId, (line) => ['issue', { ...by(as), ...amount(line) }]);
+  const unknown = { cost: null, costless: null };
+  const taking = (as: MovementKind) =>
+    each(warehouseId, (line) => ['issue', { ...by(as), ...amount(line), ...unknown }]);
   const undoing = (place: string) =>
     each(place, (line) => ['undo', { ...by('reversal'), ...amount(line), price: line.price }]);
-  const giving = (as: MovementKind) => each(warehouseId, (line) => ['giveBack', { ...by(as), ...amount(line) }]);
+  const giving = (as: MovementKind) =>
+    each(warehouseId, (line) => ['giveBack', { ...by(as), ...amount(line), ...unknown }]);
   const ofOrigin = (name: DocumentMove['command']): readonly Move[] =>
     ofId === null ? [] : [{ of: 'document', id: ofId, command: name, given: { lines: named } }];
 

@@ -1,6 +1,17 @@
 import { describe, expect, test } from 'vitest';
 import { partCost } from './partCost.ts';
-import { type Held, priced, put, putBack, taken, undone, worthOrNull } from './worth.ts';
+import {
+  type Held,
+  partOfWent,
+  priced,
+  put,
+  putBack,
+  putBackAs,
+  taken,
+  takenAs,
+  undone,
+  worthOrNull,
+} from './worth.ts';
 
 const none: Held = { quantity: '0', unpriced: '0', owed: '0', worth: '0.00', price: null };
 type Step =
@@ -324,3 +335,50 @@ describe('E339 what parts an order took cost', () => {
     expect(partCost('R-88', [facts(steps)])).toEqual({ amount, isAtLeast });
   });
 });
+
+describe('E339 what comes back costs what it cost when it went', () => {
+  test('part by part it comes to the whole, to the fen, what had no price first', () => {
+    const whole = { moved: '-4', cost: '-10.00', costless: '-1' };
+    const parts = ['0', '1', '2', '3'].map((before) => partOfWent(whole, before, '1'));
+    expect(parts.map(({ cost, costless }) => [cost, costless])).toEqual([
+      ['0.00', '1'],
+      ['3.33', '0'],
+      ['3.34', '0'],
+      ['3.33', '0'],
+    ]);
+  });
+
+  test.each<readonly [string, Held, readonly [string, string, string, string | null]]>([
+    [
+      'at what it cost, whatever came since',
+      putBackAs(held('5', '100.00'), '5', went('50.00')),
+      ['10', '0', '150.00', '15'],
+    ],
+    [
+      'what waits for a price waits here again',
+      putBackAs({ ...held('5', '50.00'), owed: '2' }, '3', went('10.00', '2')),
+      ['8', '2', '60.00', '10'],
+    ],
+    [
+      'what has had its price since comes at what the others are worth',
+      putBackAs(held('5', '50.00'), '2', went('0.00', '2')),
+      ['7', '0', '70.00', '10'],
+    ],
+    ['and goes again as it came', takenAs(held('10', '150.00'), '5', went('50.00')), ['5', '0', '100.00', '20']],
+    ['never for more than lies here', takenAs(held('10', '30.00'), '5', went('50.00')), ['5', '0', '0.00', '0']],
+    [
+      'the last of it takes all that is left',
+      takenAs(held('5', '70.00'), '5', went('50.00')),
+      ['0', '0', '0.00', '14'],
+    ],
+  ])('%s', (_, { quantity, unpriced, worth, price }, stands) => {
+    expect([quantity, unpriced, worth, price]).toEqual(stands);
+  });
+});
+
+function held(quantity: string, worth: string): Held {
+  return { quantity, unpriced: '0', owed: '0', worth, price: String(Number(worth) / Number(quantity)) };
+}
+function went(cost: string, costless = '0') {
+  return { cost, costless };
+}

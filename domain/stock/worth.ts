@@ -58,7 +58,47 @@ export function put(held: Held, amount: string, price: string | null): Moved {
   };
 }
 
-/** What went comes back: first what had no price when it went, the rest at what the others of its line are worth. */
+/** Of what once went: what it cost, and how much of it had no price. */
+export type Went = Pick<Moved, 'cost' | 'costless'>;
+
+/**
+ * What so much of what once went came to, after so much of it has come back: what had no price is the first to come back. Counted from the whole
+ * each time, so that all of it together comes to the fen to what went.
+ */
+export function partOfWent(whole: Pick<Moved, 'moved' | 'cost' | 'costless'>, before: string, amount: string): Went {
+  const [all, free, cost] = [quantity(whole.moved).abs(), quantity(whole.costless).abs(), quantity(whole.cost).abs()];
+  const upTo = (back: Quantity) => {
+    const without = least(back, free);
+    const known = all.minus(free);
+    return { without, cost: known.isZero() ? zero : rounded(cost.times(back.minus(without)).div(known), 2) };
+  };
+  const [from, to] = [upTo(quantity(before)), upTo(quantity(before).plus(amount))];
+  return { cost: fen(to.cost.minus(from.cost)), costless: textOf(to.without.minus(from.without)) };
+}
+
+/** What went comes back at what it cost. What had no price then and has one now comes at what the others of its line are worth. */
+export function putBackAs(held: Held, amount: string, went: Went): Moved {
+  const owed = quantity(held.owed);
+  const without = held.price === null ? quantity(went.costless) : least(quantity(went.costless), owed);
+  const late = quantity(went.costless).minus(without);
+  const cost = quantity(went.cost).plus(rounded(late.times(held.price ?? zero), 2));
+  const unpriced = quantity(held.unpriced).plus(without);
+  const worth = quantity(held.worth).plus(cost);
+  const after = quantity(held.quantity).plus(amount);
+  const known = after.minus(unpriced);
+  return {
+    quantity: textOf(after),
+    unpriced: textOf(unpriced),
+    owed: textOf(owed.minus(least(without, owed))),
+    worth: fen(worth),
+    price: known.isZero() ? held.price : perPiece(worth.div(known)),
+    moved: textOf(quantity(amount)),
+    cost: fen(cost),
+    costless: textOf(without),
+  };
+}
+
+/** What went comes back, and nobody knows as what: first what waits for a price, the rest at what the others of its line are worth. */
 export function putBack(held: Held, amount: string): Moved {
   const more = quantity(amount);
   const without = held.price === null ? more : least(more, quantity(held.owed));
@@ -116,6 +156,29 @@ export function undone(held: Held, amount: string, price: string | null): Moved 
     moved: textOf(less.negated()),
     cost: fen(gone.negated().plus(0)),
     costless: textOf(without.negated().plus(0)),
+  };
+}
+
+/** What came back goes again as it came: what nobody could price waits for its price again. */
+export function takenAs(held: Held, amount: string, went: Went): Moved {
+  const less = quantity(amount);
+  const here = quantity(held.quantity).minus(held.unpriced);
+  const free = most(least(quantity(went.costless), quantity(held.unpriced)), less.minus(here));
+  const rest = less.minus(free);
+  const worth = quantity(held.worth);
+  const late = most(zero, quantity(went.costless).minus(free));
+  const asked = quantity(went.cost).plus(here.isZero() ? zero : rounded(worth.times(late).div(here), 2));
+  const gone = rest.equals(here) ? worth : least(worth, asked);
+  const left = here.minus(rest);
+  return {
+    quantity: textOf(quantity(held.quantity).minus(less)),
+    unpriced: textOf(quantity(held.unpriced).minus(free)),
+    owed: textOf(quantity(held.owed).plus(free)),
+    worth: fen(worth.minus(gone)),
+    price: left.isZero() ? held.price : perPiece(worth.minus(gone).div(left)),
+    moved: textOf(less.negated()),
+    cost: fen(gone.negated().plus(0)),
+    costless: textOf(free.negated().plus(0)),
   };
 }
 

@@ -92,6 +92,8 @@ const stock = {
   'stockLine.price': '1.5',
   'stockLine.document': 'document-1',
   'stockLine.orderId': null,
+  'stockLine.cost': null,
+  'stockLine.costless': null,
   'stockLine.kind': 'in',
   'stockLine.issue.kind': 'out',
   'stockLine.adjust.kind': 'stocktake',

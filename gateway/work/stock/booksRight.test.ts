@@ -1,5 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { aRowIn, value } from '../../../tests/world/ledgers.ts';
+import { partCost } from '../../../domain/stock/partCost.ts';
+import { workOrders } from '../../../domain/workOrder/workOrderLedger.ts';
+import { rowLawOf } from '../../../machines/lawOfLedger.ts';
+import type { RowLaw } from '../../../machines/rowLaw.ts';
+import { aRowIn, aRuledRow, value } from '../../../tests/world/ledgers.ts';
 import { line, refusalOf, type Store, type StoresWorld, saysOf, storesWorld } from '../../../tests/world/stores.ts';
 
 let world: StoresWorld['world'];
@@ -79,4 +83,30 @@ test('E342 what was taken in by a slip goes as it came, and a transfer of what h
     { quantity: '2', unpriced: '2', owed: '0' },
     { quantity: '0', unpriced: '0', owed: '0' },
   ]);
+});
+
+/** What this order took of a part, out of the facts of its line. */
+async function costOf(store: Store, part: string, orderId: string): Promise<string> {
+  const { id } = (await stock(store, part)) as { readonly id: string };
+  return partCost(orderId, [await world.log.read({ after: 0, limit: 100, streams: [`stockLine-${id}`] })]).amount;
+}
+
+test('E339 an order pays nothing for what it gave back or what was reversed, whatever its parts are worth by then', async () => {
+  const store = await aStore();
+  const part = await store.part();
+  const { id: orderId } = await aRuledRow(world, rowLawOf(workOrders) as RowLaw, {
+    to: 'establish',
+    given: { orgId: store.orgId },
+  });
+  const drawn = { orderId, taskId: null, receiverId: null };
+  await takeIn(store, [line(part, '10', { price: '10' })]);
+  const out = await done(store, 'draftOut', { ...drawn, lines: [line(part, '5')] });
+  await takeIn(store, [line(part, '5', { price: '20' })]);
+  expect(await costOf(store, part, orderId)).toBe('50.00');
+  const back = await done(store, 'draftReturn', { ofId: out, lines: [line(part, '2')] });
+  expect([await costOf(store, part, orderId), (await stock(store, part))?.value]).toEqual(['30.00', '170.00']);
+  await reverse(store, back);
+  expect([await costOf(store, part, orderId), (await stock(store, part))?.value]).toEqual(['50.00', '150.00']);
+  await reverse(store, out);
+  expect([await costOf(store, part, orderId), (await stock(store, part))?.value]).toEqual(['0.00', '200.00']);
 });

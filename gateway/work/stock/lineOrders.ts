@@ -1,11 +1,13 @@
 import type { Clock } from '../../../domain/clock/clock.ts';
+import { quantity, textOf } from '../../../domain/energy/quantity.ts';
 import { accepted, type Result } from '../../../domain/error/errors.ts';
 import { partsOfStream, streamOf } from '../../../domain/event/event.ts';
-import type { DocumentRow } from '../../../domain/stock/documentLines.ts';
+import { type DocumentRow, lineKey } from '../../../domain/stock/documentLines.ts';
+import type { LineMoved } from '../../../domain/stock/lineMoves.ts';
 import { type LineMove, movesOf } from '../../../domain/stock/moves.ts';
 import { stockDocuments } from '../../../domain/stock/stockDocument.ts';
 import { type StockKey, type StockLine, stockKey, stockLines } from '../../../domain/stock/stockLine.ts';
-import { priceOf } from '../../../domain/stock/worth.ts';
+import { partOfWent, priceOf } from '../../../domain/stock/worth.ts';
 import { workOrders } from '../../../domain/workOrder/workOrderLedger.ts';
 import { soleKind } from '../../ledger/claims.ts';
 import type { Fields } from '../../ledger/columns.ts';
@@ -41,6 +43,7 @@ export function lineOrders(clock: Clock): Beside {
       asked.log,
       moves.flatMap((move) => (move.of === 'line' ? [move.key] : [])),
     );
+    const of = after.kind === 'return' ? await documentOf(asked.log, after.ofId) : null;
     const orders: BesideOrder[] = [];
     for (const [n, move] of moves.entries()) {
       if (move.of === 'document') {
@@ -52,7 +55,7 @@ export function lineOrders(clock: Clock): Beside {
         orderOf(move, {
           id: held.get(stockKey(move.key)) ?? made,
           orgId: after.orgId,
-          given: await givenFrom(asked, move, { after, held }),
+          given: await givenFrom(asked, move, { after, held, of }),
         }),
       );
     }
@@ -71,15 +74,47 @@ const orderOf = (
   given,
 });
 
+interface Looked {
+  readonly after: DocumentRow;
+  readonly held: ReadonlyMap<string, string>;
+  /** From which it comes back, where it is a return. */
+  readonly of: DocumentRow | null;
+}
+
+async function documentOf(log: Pick<Log, 'remembered'>, id: string | null): Promise<DocumentRow | null> {
+  const stream = streamOf(stockDocuments.name, id ?? '');
+  return ((await log.remembered([stream])).get(stream)?.context ?? null) as unknown as DocumentRow | null;
+}
+
+/** What comes back is taken off the order for which it went, at what it cost that order; a return that is reversed puts it on again. */
+function backFor(
+  of: DocumentRow | null,
+  { key, command, given }: Pick<LineMove, 'key' | 'command' | 'given'>,
+  whole: LineMoved | null,
+): Fields {
+  const purpose: Fields = of === null ? {} : { orderId: of.orderId };
+  if (whole === null) return purpose;
+  const amount = String(given['quantity']);
+  const back = of?.lines.find((line) => lineKey(line) === lineKey(key))?.returned ?? '0';
+  const before = command === 'giveBack' ? back : textOf(quantity(back).minus(amount));
+  const { cost, costless } = partOfWent(whole, before, amount);
+  return { ...purpose, cost, costless };
+}
+
 /** What comes from another place comes at what it is worth there, and expires when it does there. */
 async function givenFrom(
   { id, log }: BesideAsked,
   { key, command, given }: LineMove,
-  { after, held }: { readonly after: DocumentRow; readonly held: ReadonlyMap<string, string> },
+  { after, held, of }: Looked,
 ): Promise<Fields> {
   if (command === 'undo' && given['price'] === null) {
     const came = await wentAs(log, held.get(stockKey(key)), id);
     return { ...given, price: came === null ? null : priceOf(came) } as Fields;
+  }
+  if (command === 'giveBack' || after.kind === 'return') {
+    const document = of === null ? id : after.ofId;
+    const whole = document === null ? null : await wentAs(log, held.get(stockKey(key)), document);
+    return { ...given, ...backFor(of, { key, command, given }, whole) } as Fields;
   }
   if (command !== 'receive' || given['kind'] !== 'transferIn') return given as Fields;
   const from = held.get(stockKey({ ...key, warehouseId: after.warehouseId }));
