@@ -129,6 +129,6 @@ async function print(means: ReportCallMeans, row: TestReport, context: CallConte
   const { caller, now } = context;
   const whole = await wholeReport(means, row, { scope: caller.scope, byToken: false, asOf: null });
   if (whole === null) return refused('NO_PERMISSION');
-  const paper = { told: whole.told, org: row.org, isDraft: true, reader: caller.name, at: now };
+  const paper = { told: whole.told, org: row.org, isDraft: true, copyOf: null, reader: caller.name, at: now };
   return accepted({ contentType: 'application/pdf', bytes: await paperOf(means, paper), fileName });
 }

@@ -27,6 +27,8 @@ interface Paper {
   readonly told: ToldReport;
   readonly org: string;
   readonly isDraft: boolean;
+  /** The hash of the file that it is a copy of, with persons masked; null: it is no copy. */
+  readonly copyOf: string | null;
   /** By what the footer says who printed it, and when, ms. */
   readonly reader: string;
   readonly at: number;
@@ -35,7 +37,7 @@ interface Paper {
 /** The same report at the same moment is the same bytes, whenever it is printed. */
 export async function paperOf(
   { clock, ledgers, zone }: Pick<ReportMeans, 'clock' | 'ledgers' | 'zone'>,
-  { told, org, isDraft, reader, at }: Paper,
+  { told, org, isDraft, copyOf, reader, at }: Paper,
 ): Promise<Uint8Array<ArrayBuffer>> {
   const lang: Lang = told.lang;
   const presets = await presetsAsOf(ledgers, null);
@@ -47,6 +49,6 @@ export async function paperOf(
   });
   return printPdf(
     { now: () => at, after: (length, then) => clock.after(length, then) },
-    reportPaper(told, { footer, isDraft }),
+    reportPaper(told, { footer, isDraft, copyOf }),
   );
 }
