@@ -108,6 +108,7 @@ export const reportLaw = law(
       title: { cn: '采用更正后的数据', en: 'Take the corrected readings' },
       ...elsewhere,
       given: takenFields,
+      seen: true,
       ...drafting,
       fact: 'TestReportTaken',
       told: { cn: '采用更正后的数据', en: 'Took the corrected readings' },

@@ -241,7 +241,7 @@ test('R170 to R174, C024, S036, S038, B258: from an accepted test to its issued 
   expect([first.type, hash(first.bytes)]).toEqual(['application/pdf', issued.sha256]);
   for (const [act, body] of [
     [`${path}/fill`, { version: issued.version, ...filled, conclusion: '不合格' }],
-    [`${services}/testReports/${id}/take`, undefined],
+    [`${services}/testReports/${id}/take`, { version: issued.version }],
     [`${path}/discard`, { reason: '错了' }],
   ] as const)
     expect(saidOf(await ask('POST', act, admin, body)), act).toContain('issued');
@@ -272,7 +272,11 @@ test('R170 to R174, C024, S036, S038, B258: from an accepted test to its issued 
   expect((await look(other.id)).code).toBe('NO_PERMISSION');
   expect((await given(other.id)).status).toBe(403);
   expect(await report(other.id)).toMatchObject({ correctsId: id, verdict: 'pass', conclusion: '合格，可投入运行' });
-  await does(`${services}/testReports/${other.id}/take`, undefined);
+  // An old window takes nothing: what a colleague wrote since would be written over by what rests on it.
+  const takes = `${services}/testReports/${other.id}/take`;
+  const { version } = await report(other.id);
+  expect((await ask('POST', takes, admin, { version: version - 1 })).code).toBe('VERSION_CONFLICT');
+  await does(takes, { version });
   expect(await report(other.id)).toMatchObject({ verdict: 'fail', failed: 1 });
   // The template is retired meanwhile: what was made by it goes on.
   await does(`${api}/reportTexts/${template}/retire`, { reason: '改版' });

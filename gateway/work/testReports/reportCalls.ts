@@ -40,9 +40,9 @@ export function reportCalls(means: ReportCallMeans): readonly ServedCall[] {
       return accepted({ report: row === null ? null : { id: row.id, number: row.number, state: row.state } });
     }),
     serve(makeTestReports, ({ body }, context) => makeAll(means, body, context)),
-    serve(takeTestReport, async ({ params: { id } }, context) => {
+    serve(takeTestReport, async ({ params: { id }, body: { version } }, context) => {
       const row = await seen(context, id);
-      return row === null ? refused('NO_PERMISSION') : take(means, row, context);
+      return row === null ? refused('NO_PERMISSION') : take(means, { row, version }, context);
     }),
     serve(correctTestReport, async ({ params: { id }, body: { reason } }, context) => {
       const row = await seen(context, id);
@@ -102,12 +102,18 @@ function saysOf(done: Extract<Result<Made>, { ok: false }>, lang: Lang): string 
   return code === 'NO_PERMISSION' ? makingMessages['report.unseen'][lang] : code;
 }
 
-async function take(means: ReportMeans, row: TestReport, context: CallContext) {
+interface Taking {
+  readonly row: TestReport;
+  /** That was seen by whoever takes. */
+  readonly version: number;
+}
+
+async function take(means: ReportMeans, { row, version }: Taking, context: CallContext) {
   const { taskIds, language: lang, id } = row;
   const position = means.log.head().position;
   const { results } = await readTests(means, { taskIds, position, lang });
   const { by, command, asker } = context;
-  const order = { command: 'take', id, given: { readTo: position, results } };
+  const order = { command: 'take', id, version, given: { readTo: position, results } };
   const done = await means.ledgers.obey(testReports, order, { by, command, asker });
   if (!done.ok) return done;
   context.answeredAt(done.value.position);

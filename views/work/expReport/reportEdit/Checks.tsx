@@ -164,13 +164,20 @@ interface CorrectedProps {
 function Corrected({ id, of, filling, locked, again }: CorrectedProps) {
   const say = useText(words);
   const api = useApi();
-  const { base, standOn } = filling;
-  const { state, run } = useAction(() => api.call(takeTestReport, { params: { id } }));
+  const { base, standOn, meet } = filling;
+  const { state, run } = useAction((version: number) =>
+    api.call(takeTestReport, { params: { id }, body: { version } }),
+  );
   const take = async () => {
-    const answer = await run();
+    if (base === null) return;
+    const answer = await run(base.version);
     if (answer === null) return;
-    if (!answer.ok) return tell(2, answer.message);
-    if (base !== null) standOn({ ...base, version: answer.value.version });
+    if (!answer.ok) {
+      // Somebody else wrote in it meanwhile: that is joined before anything is taken.
+      if (answer.refusal.code === 'VERSION_CONFLICT') await meet();
+      return tell(2, answer.message);
+    }
+    standOn({ ...base, version: answer.value.version });
     tell(1, say('edit.taken'));
     again(answer.position);
   };
