@@ -9,6 +9,31 @@ test('ownWork: whoever made, wrote or tested has a part in a report, and does no
   expect(reportLaw.approved?.work(row)).toBe('ENERGY_TEST_REPORT');
 });
 
+const slots = ['t p e one', 't p e two'];
+const judged = slots.map((slot) => ({ slot, verdict: 'ok', reason: '与铭牌一致' }) as const);
+const setBy = (type: 'TestReportMade' | 'TestReportTaken', data: object) =>
+  reportLaw.events[type].sets(
+    {
+      by: 'b',
+      readTo: 9,
+      results: slots.map((slot) => ({ slot, verdict: 'unjudged' })),
+      judgements: judged,
+      ...data,
+    } as never,
+    { at: '2026-11-20T08:00:00.000Z', row: { ...row, judgements: judged } } as never,
+  );
+
+test('ownWork: a correction begins with who wrote what it corrects, and whoever signed what is taken later had a part in it', () => {
+  expect(setBy('TestReportMade', { writerIds: ['a', 'w'] })).toMatchObject({
+    authorId: 'b',
+    writerIds: ['a', 'w', 'b'],
+  });
+  expect(setBy('TestReportTaken', { testerIds: ['t', 'late'] })).toMatchObject({
+    testerIds: ['t', 'late'],
+    writerIds: ['a', 'w', 'b'],
+  });
+});
+
 test('what was issued is changed by no command of a person', () => {
   const ofPeople = Object.entries(reportLaw.commands).filter(
     ([, { makes, permission }]) => makes !== true && permission.length > 0,

@@ -266,12 +266,15 @@ test('R170 to R174, C024, S036, S038, B258: from an accepted test to its issued 
 
   // Its correction is the next number, once.
   const correct = `${services}/testReports/${id}/correct`;
-  const other = await does(correct, { reason: '油温读数更正' });
+  const other = await does(correct, { reason: '油温读数更正' }, second);
   expect(other.number).not.toBe(number);
   expect(saidOf(await ask('POST', correct, admin, { reason: '再来' }))).toContain(other.number);
   expect((await look(other.id)).code).toBe('NO_PERMISSION');
   expect((await given(other.id)).status).toBe(403);
   expect(await report(other.id)).toMatchObject({ correctsId: id, verdict: 'pass', conclusion: '合格，可投入运行' });
+  // What it begins with was written by somebody, who does not approve it by way of a colleague's correction.
+  expect(issued.authorId).not.toBe(secondId);
+  expect(await report(other.id)).toMatchObject({ authorId: secondId, writerIds: [issued.authorId, secondId] });
   // An old window takes nothing: what a colleague wrote since would be written over by what rests on it.
   const takes = `${services}/testReports/${other.id}/take`;
   const { version } = await report(other.id);

@@ -14,7 +14,7 @@ import type { Lang } from '../../../domain/text/message.ts';
 import { testTasks } from '../../../domain/work/task/tasks.ts';
 import type { Files } from '../../files/openFiles.ts';
 import { type CallContext, type ServedCall, serve } from '../../http/handler.ts';
-import { correctReport, type Made, makeReport, makingMessages } from './making.ts';
+import { correctReport, type Made, makeReport, makingMessages, stillThere } from './making.ts';
 import { paperOf, wholeReport } from './reportPaper.ts';
 import type { ReportMeans } from './reportSaid.ts';
 import { reportTold } from './reportTold.ts';
@@ -111,9 +111,10 @@ interface Taking {
 async function take(means: ReportMeans, { row, version }: Taking, context: CallContext) {
   const { taskIds, language: lang, id } = row;
   const position = means.log.head().position;
-  const { results } = await readTests(means, { taskIds, position, lang });
+  const { results, persons } = await readTests(means, { taskIds, position, lang });
   const { by, command, asker } = context;
-  const order = { command: 'take', id, version, given: { readTo: position, results } };
+  const testerIds = await stillThere(means, persons);
+  const order = { command: 'take', id, version, given: { readTo: position, results, testerIds } };
   const done = await means.ledgers.obey(testReports, order, { by, command, asker });
   if (!done.ok) return done;
   context.answeredAt(done.value.position);
