@@ -87,7 +87,12 @@ export const takeTestReport = defineCall({
   permission: { anyOf: ['/expReport:edit'] },
   params: z.strictObject({ id }),
   body: z.strictObject({ version: versionSchema }),
-  response: z.strictObject({ id, version: z.int() }),
+  response: z.strictObject({
+    id,
+    version: z.int(),
+    /** The items that say something else by now: what was judged of them by hand was judged of another reading, and is gone. */
+    changed: z.array(z.string()).readonly(),
+  }),
 });
 
 /** Another number of the same tests, which supersedes what was issued when it is issued itself. */

@@ -34,6 +34,19 @@ test('ownWork: a correction begins with who wrote what it corrects, and whoever 
   });
 });
 
+test('what was judged by hand of another reading does not stand with the readings that are taken', () => {
+  const [kept] = judged;
+  expect(setBy('TestReportTaken', { testerIds: [], judgements: judged })).toMatchObject({
+    verdict: 'pass',
+    unjudged: 0,
+  });
+  expect(setBy('TestReportTaken', { testerIds: [], judgements: [kept] })).toMatchObject({
+    judgements: [kept],
+    verdict: null,
+    unjudged: 1,
+  });
+});
+
 test('what was issued is changed by no command of a person', () => {
   const ofPeople = Object.entries(reportLaw.commands).filter(
     ([, { makes, permission }]) => makes !== true && permission.length > 0,

@@ -107,14 +107,15 @@ export const reportLaw = law(
     take: command({
       title: { cn: '采用更正后的数据', en: 'Take the corrected readings' },
       ...elsewhere,
-      given: { ...takenFields, testerIds: madeFields.testerIds },
+      given: { ...takenFields, testerIds: madeFields.testerIds, judgements: filledFields.judgements },
+      silent: ['judgements'],
       seen: true,
       ...drafting,
       fact: 'TestReportTaken',
       told: { cn: '采用更正后的数据', en: 'Took the corrected readings' },
       sets: ({ by: writer, ...told }, { row }) => ({
         ...told,
-        ...wholeOf(told.results, row.judgements),
+        ...wholeOf(told.results, told.judgements),
         testerIds: joined(row.testerIds, ...told.testerIds),
         writerIds: joined(row.writerIds, writer),
       }),

@@ -14,12 +14,12 @@ import type { Lang } from '../../../domain/text/message.ts';
 import { testTasks } from '../../../domain/work/task/tasks.ts';
 import type { Files } from '../../files/openFiles.ts';
 import { type CallContext, type ServedCall, serve } from '../../http/handler.ts';
-import { correctReport, type Made, makeReport, makingMessages, stillThere } from './making.ts';
+import { correctReport, type Made, makeReport, makingMessages } from './making.ts';
 import { paperOf, wholeReport } from './reportPaper.ts';
 import type { ReportMeans } from './reportSaid.ts';
 import { reportTold } from './reportTold.ts';
+import { takeReadings } from './takeReadings.ts';
 import { templatePreview } from './templatePreview.ts';
-import { readTests } from './testsRead.ts';
 import { withoutReport } from './withoutReport.ts';
 
 export interface ReportCallMeans extends ReportMeans {
@@ -42,7 +42,7 @@ export function reportCalls(means: ReportCallMeans): readonly ServedCall[] {
     serve(makeTestReports, ({ body }, context) => makeAll(means, body, context)),
     serve(takeTestReport, async ({ params: { id }, body: { version } }, context) => {
       const row = await seen(context, id);
-      return row === null ? refused('NO_PERMISSION') : take(means, { row, version }, context);
+      return row === null ? refused('NO_PERMISSION') : takeReadings(means, { row, version }, context);
     }),
     serve(correctTestReport, async ({ params: { id }, body: { reason } }, context) => {
       const row = await seen(context, id);
@@ -100,25 +100,6 @@ function saysOf(done: Extract<Result<Made>, { ok: false }>, lang: Lang): string 
   const says = (data as { readonly says?: string } | undefined)?.says ?? Object.values(fields ?? {})[0];
   if (says !== undefined) return says;
   return code === 'NO_PERMISSION' ? makingMessages['report.unseen'][lang] : code;
-}
-
-interface Taking {
-  readonly row: TestReport;
-  /** That was seen by whoever takes. */
-  readonly version: number;
-}
-
-async function take(means: ReportMeans, { row, version }: Taking, context: CallContext) {
-  const { taskIds, language: lang, id } = row;
-  const position = means.log.head().position;
-  const { results, persons } = await readTests(means, { taskIds, position, lang });
-  const { by, command, asker } = context;
-  const testerIds = await stillThere(means, persons);
-  const order = { command: 'take', id, version, given: { readTo: position, results, testerIds } };
-  const done = await means.ledgers.obey(testReports, order, { by, command, asker });
-  if (!done.ok) return done;
-  context.answeredAt(done.value.position);
-  return accepted({ id, version: done.value.version });
 }
 
 interface Pdf {

@@ -64,7 +64,7 @@ const call = async (
   if (name === 'takeTestReport') {
     taken.push(input.body);
     return standing === null
-      ? { ok: true, value: { id: 'r1', version: 4 }, position: 9 }
+      ? { ok: true, value: { id: 'r1', version: 4, changed: [slot] }, position: 9 }
       : { ok: false, refusal: { code: 'VERSION_CONFLICT' }, message: 'somebody was quicker' };
   }
   if (name === 'listTestReports') return { ok: true, value: { rows: [standing], names: {} }, position: 9 };
@@ -137,13 +137,15 @@ const take = () => fireEvent.click(screen.getByRole('button', { name: /^Take/ })
 
 test('corrected readings are taken under the version that was seen, and what is saved after them rests on what came of it', async () => {
   shown('draft', { corrected });
+  judge();
   write(/^Conclusion/, '合格');
   take();
   await waitFor(() => expect(taken).toEqual([{ version: 3 }]));
   await screen.findByDisplayValue('合格');
   fireEvent.click(screen.getByRole('button', { name: /^Save/ }));
   await waitFor(() => expect(sent).toHaveLength(1));
-  expect(sent[0]).toMatchObject({ version: 4, conclusion: '合格' });
+  // What was judged by hand was judged of another reading.
+  expect(sent[0]).toMatchObject({ version: 4, conclusion: '合格', judgements: [] });
 });
 
 test('where a colleague wrote meanwhile nothing is taken: what both wrote is joined first', async () => {
