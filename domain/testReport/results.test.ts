@@ -1,4 +1,4 @@
-import { changedSlots, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { type FormItem, newItem, newReading } from '../form/model.ts';
 import { unjudgedWhys } from '../form/verdict.ts';
 import type { Asked } from '../work/sheet/asked.ts';
