@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { type LawRule, ruleFault } from '../ledger/lawRule.ts';
 import { reportLaw } from './law.ts';
 import { reportTurns } from './turns.ts';
 
@@ -45,6 +46,17 @@ test('what was judged by hand of another reading does not stand with the reading
     verdict: null,
     unjudged: 1,
   });
+});
+
+test.each([
+  ['an item has no verdict', { unjudged: 1, verdict: null }, 'verdictMissing'],
+  ['nothing is judged at all', { unjudged: 0, verdict: null }, 'nothingJudged'],
+  ['nobody wrote what it comes to', { unjudged: 0, verdict: 'pass', conclusion: null }, 'conclusionMissing'],
+  ['it is whole', { unjudged: 0, verdict: 'pass' }, null],
+])('what goes into review comes to a verdict: %s', (_, more, refusal) => {
+  const rule = reportLaw.commands['submit']?.rule as LawRule;
+  const order = { at: '2026-11-20T08:00:00.000Z', by: 'a', given: {} } as const;
+  expect(ruleFault(rule, 'draft', { ...row, conclusion: '合格', ...more }, order)).toBe(refusal);
 });
 
 test('what was issued is changed by no command of a person', () => {

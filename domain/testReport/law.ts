@@ -79,6 +79,7 @@ export const reportLaw = law(
       to: 'inReview',
       unless: {
         verdictMissing: ({ unjudged }) => unjudged > 0,
+        nothingJudged: ({ verdict }) => verdict === null,
         conclusionMissing: ({ conclusion }) => conclusion === null || conclusion === '',
       },
       fact: 'TestReportSubmitted',
