@@ -113,7 +113,8 @@ async function print(means: ReportCallMeans, row: TestReport, context: CallConte
   const fileName = `${row.number}.pdf`;
   const kept = row.sha256 === null ? null : await means.files.read(row.sha256);
   if (kept !== null) return accepted({ contentType: kept.contentType, bytes: new Uint8Array(kept.bytes), fileName });
-  if (row.sha256 !== null) return refused('UNAVAILABLE');
+  // Its file is being written, or is not to be read: what was issued is no draft.
+  if (row.sha256 !== null || row.state === 'issued' || row.state === 'superseded') return refused('UNAVAILABLE');
   const { caller, now } = context;
   const whole = await wholeReport(means, row, { scope: caller.scope, byToken: false, asOf: null });
   if (whole === null) return refused('NO_PERMISSION');
