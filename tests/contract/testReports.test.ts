@@ -264,6 +264,17 @@ test('R170 to R174, C024, S036, S038, B258: from an accepted test to its issued 
   expect(copy.status).toBe(200);
   expect(copy.hash).not.toBe(issued.sha256);
 
+  // Somebody is called otherwise since: what was issued says what it said.
+  const heads = async () =>
+    JSON.stringify((await told(id)).report.blocks.filter(({ kind }: { kind: string }) => kind === 'head'));
+  const then = await heads();
+  const person = (await world.ledgers.everyRow(users)).find((one) => one.id === secondId);
+  const name = { userRealName: '吴改名' };
+  value(await world.ledgers.update(users, secondId, person?.version ?? 0, name, bySystem()));
+  await world.settled();
+  expect(then).toContain('周试验');
+  expect(await heads()).toBe(then);
+
   // Its correction is the next number, once.
   const correct = `${services}/testReports/${id}/correct`;
   const other = await does(correct, { reason: '油温读数更正' }, second);

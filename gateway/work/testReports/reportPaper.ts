@@ -1,6 +1,8 @@
 import { zoneOf } from '../../../domain/clock/zone.ts';
+import { streamOf } from '../../../domain/event/event.ts';
+import { reportLaw } from '../../../domain/testReport/law.ts';
 import { reportPaper } from '../../../domain/testReport/paper.ts';
-import type { TestReport } from '../../../domain/testReport/reportLedger.ts';
+import { type TestReport, testReports } from '../../../domain/testReport/reportLedger.ts';
 import { tellReport } from '../../../domain/testReport/tell.ts';
 import { type ReportText, reportTexts } from '../../../domain/testReport/template/template.ts';
 import type { ToldReport } from '../../../domain/testReport/told.ts';
@@ -21,6 +23,20 @@ export async function wholeReport(means: ReportMeans, report: TestReport, reader
   const { taskIds, readTo: position, language: lang, org } = report;
   const whole = await reportSaid(means, { report, template, taskIds, position, lang, org }, reader);
   return { ...whole, template, told: tellReport(template.blocks, whole.said) };
+}
+
+const { TestReportIssued } = reportLaw.events;
+
+/** At which position names in a report are read: what was issued says for ever what it said then, as its file does. */
+export async function namedAt(
+  { log }: Pick<ReportMeans, 'log'>,
+  { id, state }: Pick<TestReport, 'id' | 'state'>,
+  asOf: number | null,
+): Promise<number | null> {
+  if (state !== 'issued' && state !== 'superseded') return asOf;
+  const query = { streams: [streamOf(testReports.name, id)], types: [TestReportIssued.event.type] };
+  const [issued] = await log.read({ after: 0, limit: 1, ...query });
+  return issued?.position ?? asOf;
 }
 
 interface Paper {
