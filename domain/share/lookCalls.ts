@@ -68,7 +68,7 @@ export const lookReport = defineCall({
   asOf: present,
 });
 
-/** Its file: the bytes that were kept when it was issued. */
+/** Its file: the bytes that were kept when it was issued; to who bears a token a copy of it with persons masked. */
 export const lookReportPaper = defineCall({
   name: 'lookReportPaper',
   method: 'GET',

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '../call/defineCall.ts';
 import { instant } from '../clock/instant.ts';
+import { versionSchema } from '../ledger/schemas.ts';
 import { mostTests, reason } from './fields.ts';
 import { reportStates, reportVerdicts } from './states.ts';
 import { blocksField } from './template/blockFields.ts';
@@ -77,7 +78,7 @@ export const makeTestReports = defineCall({
 });
 export { mostTests };
 
-/** The readings of a draft are taken anew from its sheets, as they stand now. */
+/** The readings of a draft are taken anew from its sheets, as they stand now: under the version that was seen, for what is written on rests on them. */
 export const takeTestReport = defineCall({
   name: 'takeTestReport',
   subject: 'organisation',
@@ -85,7 +86,13 @@ export const takeTestReport = defineCall({
   path: `${base}/{id}/take`,
   permission: { anyOf: ['/expReport:edit'] },
   params: z.strictObject({ id }),
-  response: z.strictObject({ id, version: z.int() }),
+  body: z.strictObject({ version: versionSchema }),
+  response: z.strictObject({
+    id,
+    version: z.int(),
+    /** The items that say something else by now: what was judged of them by hand was judged of another reading, and is gone. */
+    changed: z.array(z.string()).readonly(),
+  }),
 });
 
 /** Another number of the same tests, which supersedes what was issued when it is issued itself. */

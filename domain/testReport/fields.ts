@@ -68,6 +68,9 @@ export const madeFields = {
   due: instant({ label: say('期限', 'Due'), fixed: true, sortable: true }),
 } as const;
 
+/** Who wrote in the report that a correction begins with: what they wrote there they do not approve here. */
+export const wroteBefore = references({ label: say('此前编制', 'Wrote before'), initial: [] }, 'user');
+
 const when = (cn: string, en: string) =>
   instant({ label: say(cn, en), computed: true, optional: true, sortable: true });
 

@@ -73,6 +73,11 @@ export const withText = (document: FillDocument, block: string, text: string): F
 export const withJudgement = (document: FillDocument, slot: string, said: Omit<HandJudgement, 'slot'> | null) =>
   withPart(document, judgedKey(slot), said === null ? null : { key: judgedKey(slot), is: 'judged', slot, ...said });
 
+/** The document without what was judged by hand of these items. */
+export const withoutJudged = ({ parts }: FillDocument, slots: readonly string[]): FillDocument => ({
+  parts: parts.filter((one) => one.is !== 'judged' || !slots.includes(one.slot)),
+});
+
 /** What it cannot be kept with, by field. */
 export function fillFaults(document: FillDocument): Readonly<Record<string, Text>> {
   const filled = filledOf(document);

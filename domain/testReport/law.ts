@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { optional, references, text } from '../ledger/field.ts';
 import { lawOver } from '../ledger/lawOver.ts';
 import { joined } from '../workOrder/lines.ts';
-import { filledFields, madeFields, reason, reportFields, takenFields } from './fields.ts';
+import { filledFields, madeFields, reason, reportFields, takenFields, wroteBefore } from './fields.ts';
 import { reportRefusals } from './refusals.ts';
 import { reportTitle } from './reportTitle.ts';
 import { wholeOf } from './results.ts';
@@ -56,7 +56,7 @@ export const reportLaw = law(
     make: command({
       title: { cn: '编制报告', en: 'Make a report' },
       ...elsewhere,
-      given: { ...madeFields, ...takenFields, ...filledFields },
+      given: { ...madeFields, ...takenFields, ...filledFields, writerIds: wroteBefore },
       makes: true,
       numbered: { field: 'number', prefix: () => 'TR' },
       to: 'draft',
@@ -66,7 +66,7 @@ export const reportLaw = law(
         ...told,
         ...wholeOf(told.results, told.judgements),
         authorId,
-        writerIds: joined([], authorId),
+        writerIds: joined(told.writerIds, authorId),
         madeAt: at,
         waitsSince: at,
       }),
@@ -79,6 +79,7 @@ export const reportLaw = law(
       to: 'inReview',
       unless: {
         verdictMissing: ({ unjudged }) => unjudged > 0,
+        nothingJudged: ({ verdict }) => verdict === null,
         conclusionMissing: ({ conclusion }) => conclusion === null || conclusion === '',
       },
       fact: 'TestReportSubmitted',
@@ -107,13 +108,16 @@ export const reportLaw = law(
     take: command({
       title: { cn: '采用更正后的数据', en: 'Take the corrected readings' },
       ...elsewhere,
-      given: takenFields,
+      given: { ...takenFields, testerIds: madeFields.testerIds, judgements: filledFields.judgements },
+      silent: ['judgements'],
+      seen: true,
       ...drafting,
       fact: 'TestReportTaken',
       told: { cn: '采用更正后的数据', en: 'Took the corrected readings' },
       sets: ({ by: writer, ...told }, { row }) => ({
         ...told,
-        ...wholeOf(told.results, row.judgements),
+        ...wholeOf(told.results, told.judgements),
+        testerIds: joined(row.testerIds, ...told.testerIds),
         writerIds: joined(row.writerIds, writer),
       }),
     }),

@@ -5,6 +5,11 @@ import type { ToldBlock, ToldReading, ToldReport } from './told.ts';
 
 const words = {
   draft: { cn: '草稿', en: 'DRAFT' },
+  copy: { cn: '副本 人员已隐去', en: 'COPY, PERSONS MASKED' },
+  original: {
+    cn: '副本：人员只示姓名首字。原件的 SHA-256：{hash}',
+    en: 'A copy: persons by the first sign of their names. SHA-256 of the original: {hash}',
+  },
   thing: { cn: '设备', en: 'Thing' },
   item: { cn: '项目', en: 'Item' },
   value: { cn: '测得值', en: 'Value' },
@@ -33,19 +38,26 @@ interface Paper {
   readonly footer: PrintDocument['footer'];
   /** It is none that was issued: it says so across each page. */
   readonly isDraft: boolean;
+  /** The hash of the file that it is a copy of, with persons masked; null: it is no copy. */
+  readonly copyOf: string | null;
 }
 
 /** A report as it is printed on A4: what the screen shows, block by block. */
-export function reportPaper(told: ToldReport, { footer, isDraft }: Paper): PrintDocument {
+export function reportPaper(told: ToldReport, { footer, isDraft, copyOf }: Paper): PrintDocument {
   const { lang } = told;
+  const original =
+    copyOf === null ? [] : [{ block: 'text', text: words.original[lang].replace('{hash}', copyOf) } as const];
   return {
     lang,
     title: told.title,
     subtitle: told.number,
     isWide: false,
-    mark: isDraft ? words.draft[lang] : null,
+    mark: isDraft ? words.draft[lang] : copyOf === null ? null : words.copy[lang],
     footer,
-    blocks: told.blocks.flatMap((block) => [{ block: 'heading', text: block.title } as const, ...printed(block, lang)]),
+    blocks: [
+      ...original,
+      ...told.blocks.flatMap((block) => [{ block: 'heading', text: block.title } as const, ...printed(block, lang)]),
+    ],
   };
 }
 

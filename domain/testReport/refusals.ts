@@ -24,6 +24,13 @@ export const reportRefusals = {
     },
     names: { items: 'unjudged' },
   },
+  nothingJudged: {
+    code: 'RULE_BROKEN',
+    says: {
+      cn: '没有可判定的项目，报告无法得出总评',
+      en: 'None of its items is judged, so that the report comes to no verdict',
+    },
+  },
   conclusionMissing: {
     code: 'RULE_BROKEN',
     says: { cn: '请填写结论', en: 'Write the conclusion' },

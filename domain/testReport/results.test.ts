@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { type FormItem, newItem, newReading } from '../form/model.ts';
 import { unjudgedWhys } from '../form/verdict.ts';
 import type { Asked } from '../work/sheet/asked.ts';
-import { type HandJudgement, type Result, resultsOf, type Standing, wholeOf } from './results.ts';
+import { changedSlots, type HandJudgement, type Result, resultsOf, type Standing, wholeOf } from './results.ts';
 
 const limits = [{ bound: 'H' as const, value: '85', severity: 'general' as const }];
 const section = { title: '本体', titleEn: null };
@@ -77,4 +77,16 @@ test.each([
   ],
 ] as const)('of the whole: %s', (_, all, hand, verdict, unjudged, failed) => {
   expect(wholeOf(all, hand)).toEqual({ verdict, unjudged, failed });
+});
+
+test.each([
+  ['the same', ['0.2', '%'], ['0.2', '%'], []],
+  ['another value', ['0.2', '%'], ['9', '%'], ['s']],
+  ['another unit', ['0.2', '%'], ['0.2', 'V'], ['s']],
+  ['no more', ['0.2', '%'], null, ['s']],
+  ['new', null, ['0.2', '%'], ['s']],
+] as const)('what says something else by now: %s', (_, was, is, changed) => {
+  const said = (one: readonly [string, string] | null) =>
+    one === null ? [] : [{ slot: 's', value: one[0], unit: one[1] }];
+  expect([...changedSlots(said(was), said(is))]).toEqual(changed);
 });

@@ -64,6 +64,20 @@ export function judgedResults(results: readonly Result[], byHand: readonly HandJ
   );
 }
 
+type Said = Readonly<Record<'slot', string> & Record<'value' | 'unit', string | null>>;
+
+/** The items whose value or unit is another by now, or that are no more, or new. */
+export function changedSlots(was: readonly Said[], is: readonly Said[]): ReadonlySet<string> {
+  const before = new Map(was.map((one) => [one.slot, one]));
+  const now = new Map(is.map((one) => [one.slot, one]));
+  return new Set(
+    [...before.keys(), ...now.keys()].filter((slot) => {
+      const [old, next] = [before.get(slot), now.get(slot)];
+      return old?.value !== next?.value || old?.unit !== next?.unit;
+    }),
+  );
+}
+
 export interface Whole {
   /** Null while an item has no verdict, or nothing is judged at all. */
   readonly verdict: ReportVerdict | null;

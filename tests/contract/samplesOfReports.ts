@@ -33,7 +33,7 @@ export const samplesOfReports: Readonly<Record<string, Sample>> = {
     bearsOrg: true,
     refused: 'RULE_BROKEN',
   },
-  takeTestReport: naming(rowOf(testReports)),
+  takeTestReport: naming(rowOf(testReports), 'params.id', { body: { version: 1 } }),
   correctTestReport: naming(
     rowOf(testReports),
     'params.id',

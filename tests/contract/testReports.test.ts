@@ -241,7 +241,7 @@ test('R170 to R174, C024, S036, S038, B258: from an accepted test to its issued 
   expect([first.type, hash(first.bytes)]).toEqual(['application/pdf', issued.sha256]);
   for (const [act, body] of [
     [`${path}/fill`, { version: issued.version, ...filled, conclusion: '不合格' }],
-    [`${services}/testReports/${id}/take`, undefined],
+    [`${services}/testReports/${id}/take`, { version: issued.version }],
     [`${path}/discard`, { reason: '错了' }],
   ] as const)
     expect(saidOf(await ask('POST', act, admin, body)), act).toContain('issued');
@@ -259,17 +259,40 @@ test('R170 to R174, C024, S036, S038, B258: from an accepted test to its issued 
     const got = await fetch(`${world.address}${api}/looks/report/${one}/pdf`, { headers });
     return { status: got.status, hash: hash(Buffer.from(await got.arrayBuffer())) };
   };
-  expect(await given(id)).toEqual({ status: 200, hash: issued.sha256 });
+  // Its file names everybody: what the link gives is a copy of it with persons masked.
+  const copy = await given(id);
+  expect(copy.status).toBe(200);
+  expect(copy.hash).not.toBe(issued.sha256);
+
+  // Somebody is called otherwise since: what was issued says what it said.
+  const heads = async () =>
+    JSON.stringify((await told(id)).report.blocks.filter(({ kind }: { kind: string }) => kind === 'head'));
+  const then = await heads();
+  const person = (await world.ledgers.everyRow(users)).find((one) => one.id === secondId);
+  const name = { userRealName: '吴改名' };
+  value(await world.ledgers.update(users, secondId, person?.version ?? 0, name, bySystem()));
+  await world.settled();
+  expect(then).toContain('周试验');
+  expect(await heads()).toBe(then);
 
   // Its correction is the next number, once.
   const correct = `${services}/testReports/${id}/correct`;
-  const other = await does(correct, { reason: '油温读数更正' });
+  const other = await does(correct, { reason: '油温读数更正' }, second);
   expect(other.number).not.toBe(number);
   expect(saidOf(await ask('POST', correct, admin, { reason: '再来' }))).toContain(other.number);
   expect((await look(other.id)).code).toBe('NO_PERMISSION');
   expect((await given(other.id)).status).toBe(403);
   expect(await report(other.id)).toMatchObject({ correctsId: id, verdict: 'pass', conclusion: '合格，可投入运行' });
-  await does(`${services}/testReports/${other.id}/take`, undefined);
+  // What it begins with was written by somebody, who does not approve it by way of a colleague's correction.
+  expect(issued.authorId).not.toBe(secondId);
+  expect(await report(other.id)).toMatchObject({ authorId: secondId, writerIds: [issued.authorId, secondId] });
+  // An old window takes nothing: what a colleague wrote since would be written over by what rests on it.
+  const takes = `${services}/testReports/${other.id}/take`;
+  const { version } = await report(other.id);
+  await does(`${api}/testReports/${other.id}/fill`, { version, ...filled, conclusion: '油温读数更正' }, second);
+  expect((await ask('POST', takes, admin, { version })).code).toBe('VERSION_CONFLICT');
+  await does(takes, { version: version + 1 });
+  expect(await report(other.id)).toMatchObject({ conclusion: '油温读数更正' });
   expect(await report(other.id)).toMatchObject({ verdict: 'fail', failed: 1 });
   // The template is retired meanwhile: what was made by it goes on.
   await does(`${api}/reportTexts/${template}/retire`, { reason: '改版' });

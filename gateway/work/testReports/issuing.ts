@@ -51,7 +51,8 @@ async function filed(means: Means, event: Event, report: TestReport): Promise<vo
   const whole = await wholeReport(means, report, { scope: null, byToken: false, asOf: event.position });
   if (whole === null) return;
   const at = Date.parse(event.at);
-  const bytes = await paperOf(means, { told: whole.told, org: report.org, isDraft: false, reader: '', at });
+  const paper = { told: whole.told, org: report.org, isDraft: false, copyOf: null, reader: '', at };
+  const bytes = await paperOf(means, paper);
   const sha256 = createHash('sha256').update(bytes).digest('hex');
   await means.files.keep({ contentType: 'application/pdf', bytes }, { kind: 'testReport', owner: report.id }, false);
   const order = { command: 'file', id: report.id, given: { sha256 }, at: event.at };

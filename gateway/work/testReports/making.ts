@@ -1,3 +1,4 @@
+import { users } from '../../../domain/access/user.ts';
 import { instantOf } from '../../../domain/clock/clock.ts';
 import { anHour } from '../../../domain/clock/lengths.ts';
 import { zoneOf } from '../../../domain/clock/zone.ts';
@@ -118,8 +119,18 @@ export async function correctReport(
     correctsId: row.id,
     correctionReason: reason,
     due: await dueOf(means, row.org),
+    writerIds: await stillThere(means, [row.authorId, ...row.writerIds]),
   };
   return ordered(means, given, context, 0);
+}
+
+/** Of these persons those that are no more approve nothing, and are named by no new record. */
+export async function stillThere(
+  { ledgers }: Pick<ReportMeans, 'ledgers'>,
+  persons: readonly (string | null)[],
+): Promise<readonly string[]> {
+  const ids = [...new Set(persons.filter((one) => one !== null))];
+  return ids.length === 0 ? [] : (await ledgers.everyRow(users, { ids })).map(({ id }) => id);
 }
 
 async function ordered(

@@ -18,8 +18,8 @@ import { correctReport, type Made, makeReport, makingMessages } from './making.t
 import { paperOf, wholeReport } from './reportPaper.ts';
 import type { ReportMeans } from './reportSaid.ts';
 import { reportTold } from './reportTold.ts';
+import { takeReadings } from './takeReadings.ts';
 import { templatePreview } from './templatePreview.ts';
-import { readTests } from './testsRead.ts';
 import { withoutReport } from './withoutReport.ts';
 
 export interface ReportCallMeans extends ReportMeans {
@@ -40,9 +40,9 @@ export function reportCalls(means: ReportCallMeans): readonly ServedCall[] {
       return accepted({ report: row === null ? null : { id: row.id, number: row.number, state: row.state } });
     }),
     serve(makeTestReports, ({ body }, context) => makeAll(means, body, context)),
-    serve(takeTestReport, async ({ params: { id } }, context) => {
+    serve(takeTestReport, async ({ params: { id }, body: { version } }, context) => {
       const row = await seen(context, id);
-      return row === null ? refused('NO_PERMISSION') : take(means, row, context);
+      return row === null ? refused('NO_PERMISSION') : takeReadings(means, { row, version }, context);
     }),
     serve(correctTestReport, async ({ params: { id }, body: { reason } }, context) => {
       const row = await seen(context, id);
@@ -102,18 +102,6 @@ function saysOf(done: Extract<Result<Made>, { ok: false }>, lang: Lang): string 
   return code === 'NO_PERMISSION' ? makingMessages['report.unseen'][lang] : code;
 }
 
-async function take(means: ReportMeans, row: TestReport, context: CallContext) {
-  const { taskIds, language: lang, id } = row;
-  const position = means.log.head().position;
-  const { results } = await readTests(means, { taskIds, position, lang });
-  const { by, command, asker } = context;
-  const order = { command: 'take', id, given: { readTo: position, results } };
-  const done = await means.ledgers.obey(testReports, order, { by, command, asker });
-  if (!done.ok) return done;
-  context.answeredAt(done.value.position);
-  return accepted({ id, version: done.value.version });
-}
-
 interface Pdf {
   readonly contentType: string;
   readonly bytes: Uint8Array<ArrayBuffer>;
@@ -125,10 +113,11 @@ async function print(means: ReportCallMeans, row: TestReport, context: CallConte
   const fileName = `${row.number}.pdf`;
   const kept = row.sha256 === null ? null : await means.files.read(row.sha256);
   if (kept !== null) return accepted({ contentType: kept.contentType, bytes: new Uint8Array(kept.bytes), fileName });
-  if (row.sha256 !== null) return refused('UNAVAILABLE');
+  // Its file is being written, or is not to be read: what was issued is no draft.
+  if (row.sha256 !== null || row.state === 'issued' || row.state === 'superseded') return refused('UNAVAILABLE');
   const { caller, now } = context;
   const whole = await wholeReport(means, row, { scope: caller.scope, byToken: false, asOf: null });
   if (whole === null) return refused('NO_PERMISSION');
-  const paper = { told: whole.told, org: row.org, isDraft: true, reader: caller.name, at: now };
+  const paper = { told: whole.told, org: row.org, isDraft: true, copyOf: null, reader: caller.name, at: now };
   return accepted({ contentType: 'application/pdf', bytes: await paperOf(means, paper), fileName });
 }

@@ -1,6 +1,8 @@
 import { zoneOf } from '../../../domain/clock/zone.ts';
+import { streamOf } from '../../../domain/event/event.ts';
+import { reportLaw } from '../../../domain/testReport/law.ts';
 import { reportPaper } from '../../../domain/testReport/paper.ts';
-import type { TestReport } from '../../../domain/testReport/reportLedger.ts';
+import { type TestReport, testReports } from '../../../domain/testReport/reportLedger.ts';
 import { tellReport } from '../../../domain/testReport/tell.ts';
 import { type ReportText, reportTexts } from '../../../domain/testReport/template/template.ts';
 import type { ToldReport } from '../../../domain/testReport/told.ts';
@@ -23,10 +25,26 @@ export async function wholeReport(means: ReportMeans, report: TestReport, reader
   return { ...whole, template, told: tellReport(template.blocks, whole.said) };
 }
 
+const { TestReportIssued } = reportLaw.events;
+
+/** At which position names in a report are read: what was issued says for ever what it said then, as its file does. */
+export async function namedAt(
+  { log }: Pick<ReportMeans, 'log'>,
+  { id, state }: Pick<TestReport, 'id' | 'state'>,
+  asOf: number | null,
+): Promise<number | null> {
+  if (state !== 'issued' && state !== 'superseded') return asOf;
+  const query = { streams: [streamOf(testReports.name, id)], types: [TestReportIssued.event.type] };
+  const [issued] = await log.read({ after: 0, limit: 1, ...query });
+  return issued?.position ?? asOf;
+}
+
 interface Paper {
   readonly told: ToldReport;
   readonly org: string;
   readonly isDraft: boolean;
+  /** The hash of the file that it is a copy of, with persons masked; null: it is no copy. */
+  readonly copyOf: string | null;
   /** By what the footer says who printed it, and when, ms. */
   readonly reader: string;
   readonly at: number;
@@ -35,7 +53,7 @@ interface Paper {
 /** The same report at the same moment is the same bytes, whenever it is printed. */
 export async function paperOf(
   { clock, ledgers, zone }: Pick<ReportMeans, 'clock' | 'ledgers' | 'zone'>,
-  { told, org, isDraft, reader, at }: Paper,
+  { told, org, isDraft, copyOf, reader, at }: Paper,
 ): Promise<Uint8Array<ArrayBuffer>> {
   const lang: Lang = told.lang;
   const presets = await presetsAsOf(ledgers, null);
@@ -47,6 +65,6 @@ export async function paperOf(
   });
   return printPdf(
     { now: () => at, after: (length, then) => clock.after(length, then) },
-    reportPaper(told, { footer, isDraft }),
+    reportPaper(told, { footer, isDraft, copyOf }),
   );
 }

@@ -4,7 +4,7 @@ import { type TestReport, testReports } from '../../../domain/testReport/reportL
 import { readingsTold } from '../../../domain/testReport/tell.ts';
 import type { ToldReading } from '../../../domain/testReport/told.ts';
 import type { CallContext } from '../../http/handler.ts';
-import { wholeReport } from './reportPaper.ts';
+import { namedAt, wholeReport } from './reportPaper.ts';
 import { type ReportMeans, reportSaid } from './reportSaid.ts';
 
 /** A report on its pages, with what is to be looked at before it goes on; null: its template is not there. */
@@ -14,7 +14,7 @@ export async function reportTold(
   { caller, asOf }: CallContext,
 ): Promise<TestReportTold | null> {
   const reader = { scope: caller.scope, byToken: false, asOf };
-  const whole = await wholeReport(means, row, reader);
+  const whole = await wholeReport(means, row, { ...reader, asOf: await namedAt(means, row, asOf) });
   if (whole === null) return null;
   const readings = readingsTold(whole.said, new Set());
   const all = await means.ledgers.seen(testReports, caller.scope, { asOf });

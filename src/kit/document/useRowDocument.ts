@@ -139,6 +139,11 @@ export function useRowDocument<D extends object, R extends Row>(given: Given<D, 
     meet: async () => (base === null ? undefined : meet(base.id)),
     /** The row was changed beside the document. */
     standOn: setBase,
+    /** The row was changed beside the document, and the document alike: what was typed since stays on top of it. */
+    standWith(next: R, change: (document: D) => D) {
+      startWith(change(newest.current));
+      stand(next, newest.current);
+    },
     /** Theirs stands, mine is gone. */
     takeTheirs(now: R) {
       startWith(documentOf(kind, now));

@@ -41,6 +41,10 @@ export const words = defineMessages({
   'reports.supersededBy': { cn: '已被 {number} 更正', en: 'Superseded by {number}' },
   'reports.correctsNumber': { cn: '更正 {number}', en: 'Corrects {number}' },
   'reports.hash': { cn: '文件 SHA-256：{hash}', en: 'SHA-256 of the file: {hash}' },
+  'reports.hash.original': {
+    cn: '原件 SHA-256：{hash}。PDF 是隐去人员姓名的副本',
+    en: 'SHA-256 of the original: {hash}. The PDF is a copy with persons masked',
+  },
   'reports.noHash': { cn: '尚未签发，没有文件', en: 'Not issued yet: there is no file' },
   'reports.correctedSince': {
     cn: '记录表在此之后更正过 {n} 项，报告未采用：{items}',

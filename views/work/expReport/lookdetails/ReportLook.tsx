@@ -72,7 +72,7 @@ export function ReportLook({ id, share, whole }: Props) {
     >
       {(read) => (
         <Box pad="3">
-          <Became {...read} />
+          <Became {...read} copied />
           <ReportPages report={read.report} />
         </Box>
       )}
@@ -85,10 +85,13 @@ export function Became({
   sha256,
   corrects,
   replacedBy,
+  copied = false,
 }: {
   readonly sha256: string | null;
   readonly corrects: string | null;
   readonly replacedBy: string | null;
+  /** What is given here is a copy of the file that was issued. */
+  readonly copied?: boolean;
 }) {
   const say = useText(words);
   return (
@@ -99,7 +102,11 @@ export function Became({
         </Words>
       )}
       {corrects === null ? null : <Words text="note">{say('reports.correctsNumber', { number: corrects })}</Words>}
-      <Words text="note">{sha256 === null ? say('reports.writing') : say('reports.hash', { hash: sha256 })}</Words>
+      <Words text="note">
+        {sha256 === null
+          ? say('reports.writing')
+          : say(copied ? 'reports.hash.original' : 'reports.hash', { hash: sha256 })}
+      </Words>
     </>
   );
 }

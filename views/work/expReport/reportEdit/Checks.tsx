@@ -1,6 +1,6 @@
 import { Link } from 'wouter';
 import { type SheetDifference, type TestReportTold, takeTestReport } from '../../../../domain/testReport/calls.ts';
-import { filledOf, withJudgement } from '../../../../domain/testReport/fillDocument.ts';
+import { filledOf, withJudgement, withoutJudged } from '../../../../domain/testReport/fillDocument.ts';
 import type { TestReport } from '../../../../domain/testReport/reportLedger.ts';
 import { wholeOf } from '../../../../domain/testReport/results.ts';
 import { handVerdicts, reportVerdicts } from '../../../../domain/testReport/states.ts';
@@ -164,13 +164,21 @@ interface CorrectedProps {
 function Corrected({ id, of, filling, locked, again }: CorrectedProps) {
   const say = useText(words);
   const api = useApi();
-  const { base, standOn } = filling;
-  const { state, run } = useAction(() => api.call(takeTestReport, { params: { id } }));
+  const { base, standWith, meet } = filling;
+  const { state, run } = useAction((version: number) =>
+    api.call(takeTestReport, { params: { id }, body: { version } }),
+  );
   const take = async () => {
-    const answer = await run();
+    if (base === null) return;
+    const answer = await run(base.version);
     if (answer === null) return;
-    if (!answer.ok) return tell(2, answer.message);
-    if (base !== null) standOn({ ...base, version: answer.value.version });
+    if (!answer.ok) {
+      // Somebody else wrote in it meanwhile: that is joined before anything is taken.
+      if (answer.refusal.code === 'VERSION_CONFLICT') await meet();
+      return tell(2, answer.message);
+    }
+    const { version, changed } = answer.value;
+    standWith({ ...base, ...withoutJudged(base, changed), version }, (document) => withoutJudged(document, changed));
     tell(1, say('edit.taken'));
     again(answer.position);
   };

@@ -48,6 +48,7 @@ const told: TestReportTold = {
 };
 const signedIn = { at: 'signedIn', who: { adminFlag: true, user: { id: 'u1', orgId: 'o1' } } };
 const sent: Readonly<Record<string, unknown>>[] = [];
+const taken: Readonly<Record<string, unknown>>[] = [];
 let standing: object | null = null;
 const call = async (
   { name }: { readonly name: string },
@@ -60,16 +61,22 @@ const call = async (
       ? { ok: false, refusal: { code: 'VERSION_CONFLICT' }, message: 'somebody was quicker' }
       : { ok: true, value: { id: 'r1', version: 5 }, position: 9 };
   }
+  if (name === 'takeTestReport') {
+    taken.push(input.body);
+    return standing === null
+      ? { ok: true, value: { id: 'r1', version: 4, changed: [slot] }, position: 9 }
+      : { ok: false, refusal: { code: 'VERSION_CONFLICT' }, message: 'somebody was quicker' };
+  }
   if (name === 'listTestReports') return { ok: true, value: { rows: [standing], names: {} }, position: 9 };
   return new Promise(() => undefined);
 };
 const base = { api: { call }, session: { state: () => signedIn, subscribe: () => () => undefined } };
-const shown = (state = 'draft') =>
+const shown = (state = 'draft', more: Partial<TestReportTold> = {}) =>
   renderAtSite(
     base,
     <LawAsking law={lawOfLedger(testReports)}>
       <Editor
-        read={{ row: { ...row, state } as never, told, names: {}, readAt: 1 }}
+        read={{ row: { ...row, state } as never, told: { ...told, ...more }, names: {}, readAt: 1 }}
         again={() => undefined}
         isPast={false}
       />
@@ -86,6 +93,7 @@ beforeEach(() => {
   window.sessionStorage.clear();
   window.history.replaceState(null, '', '/expReport/reportEdit?id=r1');
   sent.length = 0;
+  taken.length = 0;
   standing = null;
 });
 afterEach(cleanup);
@@ -122,6 +130,32 @@ test('two who wrote in different blocks are joined: nothing of either is lost', 
   fireEvent.click(await screen.findByRole('button', { name: /merge|join/i }));
   await waitFor(() => expect(sent).toHaveLength(2));
   expect(sent[1]).toMatchObject({ version: 4, conclusion: '合格', values: [{ key: 'basis', text: '停电后测量' }] });
+});
+
+const corrected = [{ slot: 'task1 p e oilTemp', thing: '1#主变', item: '油温', was: '60 °C', is: '91 °C' }];
+const take = () => fireEvent.click(screen.getByRole('button', { name: /^Take/ }));
+
+test('corrected readings are taken under the version that was seen, and what is saved after them rests on what came of it', async () => {
+  shown('draft', { corrected });
+  judge();
+  write(/^Conclusion/, '合格');
+  take();
+  await waitFor(() => expect(taken).toEqual([{ version: 3 }]));
+  await screen.findByDisplayValue('合格');
+  fireEvent.click(screen.getByRole('button', { name: /^Save/ }));
+  await waitFor(() => expect(sent).toHaveLength(1));
+  // What was judged by hand was judged of another reading.
+  expect(sent[0]).toMatchObject({ version: 4, conclusion: '合格', judgements: [] });
+});
+
+test('where a colleague wrote meanwhile nothing is taken: what both wrote is joined first', async () => {
+  standing = { ...row, version: 4, values: [{ key: 'basis', text: '停电后测量' }] };
+  shown('draft', { corrected });
+  write(/^Conclusion/, '合格');
+  take();
+  fireEvent.click(await screen.findByRole('button', { name: /merge|join/i }));
+  await waitFor(() => expect(sent).toHaveLength(1));
+  expect(sent[0]).toMatchObject({ version: 4, conclusion: '合格', values: [{ key: 'basis', text: '停电后测量' }] });
 });
 
 test('in review nothing is written', () => {
