@@ -47,8 +47,8 @@ export const readsOfWork: Readonly<Record<string, UnnarrowedRead>> = {
     why: 'the template that a report was made by, which its reader sees',
   },
   'gateway/work/testReports/making.ts': {
-    ledgers: ['testReports', 'testTexts', 'processTimes', 'organisations'],
-    why: 'which report a test that is seen has, which text a test that is seen goes by, and until when its report is to be issued: nothing of them is told',
+    ledgers: ['testReports', 'testTexts', 'processTimes', 'organisations', 'users'],
+    why: 'which report a test that is seen has, which of those who wrote it are there still, which text a test that is seen goes by, and until when its report is to be issued: nothing of them is told',
   },
   'gateway/work/testReports/templateCheck.ts': {
     ledgers: ['reportTexts', 'testTexts'],

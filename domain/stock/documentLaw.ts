@@ -6,6 +6,7 @@ import {
   isAllCounted,
   isWithinDrawn,
   isWithinReturned,
+  pricedAt,
   wholeLines,
   withReturned,
 } from './documentLines.ts';
@@ -119,7 +120,7 @@ export const stockDocumentLaw = law(
       },
       fact: 'StockDocumentPriced',
       told: { cn: '补单价', en: 'Priced' },
-      sets: ({ n, price }, { row }) => ({ lines: row.lines.map((line, at) => (at === n ? { ...line, price } : line)) }),
+      sets: ({ n, price }, { row }) => ({ lines: pricedAt(row.lines, n, price) }),
     }),
     reverse: command({
       title: { cn: '冲销', en: 'Reverse' },

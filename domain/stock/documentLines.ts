@@ -24,18 +24,22 @@ export const isAllCounted = (row: DocumentRow, counted: readonly Named[] | undef
 
 export type LineAmount = Named & { readonly quantity: string | null };
 
-/** The lines with what came back of them, or with what went again: `sign` −1. */
+/** The lines with what came back of them, or with what went again: `sign` −1. Of a document whose beginning is not told there are none. */
 export const withReturned = (
-  lines: readonly DocumentLine[],
+  lines: readonly DocumentLine[] | null,
   back: readonly LineAmount[],
   sign: 1 | -1,
 ): readonly DocumentLine[] => {
   const more = new Map(back.map((one) => [lineKey(one), quantity(one.quantity ?? '0').times(sign)]));
-  return lines.map((line) => {
+  return (lines ?? []).map((line) => {
     const by = more.get(lineKey(line));
     return by === undefined ? line : { ...line, returned: textOf(quantity(line.returned).plus(by)) };
   });
 };
+
+/** The lines, one of them with the price that it came at. */
+export const pricedAt = (lines: readonly DocumentLine[] | null, n: number, price: string): readonly DocumentLine[] =>
+  (lines ?? []).map((line, at) => (at === n ? { ...line, price } : line));
 
 /** Whether all that comes back was drawn by these lines and is not back yet. */
 export const isWithinDrawn = (lines: readonly DocumentLine[], back: readonly LineAmount[] | undefined): boolean =>

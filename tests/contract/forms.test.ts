@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { roles } from '../../domain/access/role.ts';
 import { users } from '../../domain/access/user.ts';
+import type { AnswerOf } from '../../domain/call/declaration.ts';
 import { equipment } from '../../domain/equipment/equipment.ts';
+import type { recordOfForm } from '../../domain/form/custom/calls.ts';
 import { formRecords } from '../../domain/form/custom/formRecord.ts';
 import { newField } from '../../domain/form/custom/model.ts';
 import { organisations } from '../../domain/site/organisation.ts';
@@ -255,9 +257,8 @@ test('S036 S037 S038 where a form is reviewed its record is passed, refused or s
   ).toEqual([]);
   await stateIs(own, 'draft');
   await form('permit', 2);
-  const isNewer = ({ newer }: { newer: { number: number } | null }) => newer?.number === 2;
-  const read = await until('version 2', () => get(`${base}/records/${own}`, token), { isSo: isNewer });
-  const taken = read.record;
+  const isNewer = ({ newer }: AnswerOf<typeof recordOfForm>) => newer?.number === 2;
+  const { record: taken } = await until('version 2', () => get(`${base}/records/${own}`, token), { isSo: isNewer });
   expect(taken.returned).toBe(false);
   const anew = { version: taken.version, values: whole, submit: true, reason: null };
   expect((await does('PUT', `${base}/records/${own}`, token, anew)).state).toBe('valid');
