@@ -20,3 +20,6 @@ export const answeredAfter = (known: readonly FaultAnswer[], more: readonly Faul
 
 /** What a step asks by itself: a template's item of this name is answered by it, and asked no second time. */
 export const answeredByRow: ReadonlySet<string> = new Set(['symptom', 'switches', 'restoredAt', 'cause', 'remedy']);
+
+/** The steps whose photos are asked with a step. Nothing hangs on a row that is only made: those of the report are asked with whatever comes after it. */
+export const picturedSteps = (from: string, to: string): readonly string[] => (from === 'reported' ? [from, to] : [to]);

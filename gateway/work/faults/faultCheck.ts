@@ -2,14 +2,14 @@ import { subjectOf } from '../../../domain/defect/subject.ts';
 import { devices } from '../../../domain/device/device.ts';
 import { equipment } from '../../../domain/equipment/equipment.ts';
 import type { Refusal } from '../../../domain/error/errors.ts';
-import { answeredByRow, type FaultAnswer } from '../../../domain/fault/answers.ts';
+import { answeredByRow, type FaultAnswer, picturedSteps } from '../../../domain/fault/answers.ts';
 import { type Fault, faults } from '../../../domain/fault/faultLedger.ts';
 import { answerFault } from '../../../domain/form/answerFault.ts';
 import { faultSteps } from '../../../domain/form/kinds.ts';
 import { type FormItem, itemsOf } from '../../../domain/form/model.ts';
 import { named } from '../../../domain/ledger/names.ts';
 import { isPicture } from '../../../domain/rowFile/fileSaid.ts';
-import { standing } from '../../../domain/rowFile/rowFile.ts';
+import { mostRowFiles, standing } from '../../../domain/rowFile/rowFile.ts';
 import { defineMessages } from '../../../domain/text/message.ts';
 import { faultTexts, type WorkText } from '../../../domain/work/text/textLedgers.ts';
 import type { Ledgers } from '../../ledger/ledgers.ts';
@@ -67,11 +67,12 @@ export function faultCheck(means: Means): RowCheck {
       after.textId === null ? null : ((await requires(faultTexts, after.textId)) as unknown as WorkText | null);
     if (before === null && after.textId !== null && text?.state !== 'inForce')
       return refusal('textId', 'fault.notInForce');
+
     const wrong = await unanswered(means, text, { id: checked.id, before, after });
     if (wrong === null) return null;
     if ('says' in wrong) return { code: 'RULE_BROKEN', fields: { answers: wrong.says[lang] } };
-    const what = wrong.item === null ? '' : named(wrong.item.name, wrong.item.nameEn, lang);
-    return refusal('answers', wrong.word, { what, n: String(wrong.item?.photos ?? 1) });
+    const what = wrong.items.map(({ name, nameEn }) => named(name, nameEn, lang)).join(lang === 'cn' ? '、' : ', ');
+    return refusal('answers', wrong.word, { what, n: String(photosOf(wrong.items)) });
   };
 }
 
@@ -116,8 +117,15 @@ async function overlapping({ ledgers }: Means, id: string, { before, after }: Wr
 }
 
 type Wrong =
-  | { readonly word: 'fault.unanswered' | 'fault.photos' | 'fault.unknownItem'; readonly item: FormItem | null }
+  | { readonly word: 'fault.unanswered' | 'fault.photos' | 'fault.unknownItem'; readonly items: readonly FormItem[] }
   | { readonly says: NonNullable<ReturnType<typeof answerFault>> };
+
+/** How many photos these items ask for together: each shows something else. No more than a row takes. */
+const photosOf = (items: readonly FormItem[]): number =>
+  Math.min(
+    mostRowFiles,
+    items.reduce((sum, { photos }) => sum + (photos ?? 1), 0),
+  );
 
 /** What of the step that is taken is not answered as the template asks; null: nothing, or no step is taken. */
 async function unanswered(
@@ -129,21 +137,25 @@ async function unanswered(
   const known = new Map(items.map((item) => [item.key, item]));
   for (const { key, value } of freshIn(before, after)) {
     const item = known.get(key);
-    if (item === undefined || !isAnswered(item)) return { word: 'fault.unknownItem', item: null };
+    if (item === undefined || !isAnswered(item)) return { word: 'fault.unknownItem', items: [] };
     const says = answerFault(item, value);
     if (says !== null) return { says };
   }
   const step = before?.state === after.state ? null : after.state;
   if (step === null || !Object.hasOwn(faultSteps, step)) return null;
   const said = new Set(after.answers.map(({ key }) => key));
-  const asked = items.filter((item) => stepOf(item) === step && item.required);
-  const open = asked.find((item) => isAnswered(item) && !said.has(item.key) && !answeredByRow.has(item.key));
-  if (open !== undefined) return { word: 'fault.unanswered', item: open };
-  const pictured = asked.find(({ kind }) => kind === 'photo');
+  const required = items.filter((item) => item.required);
+  const open = required.find(
+    (item) => stepOf(item) === step && isAnswered(item) && !said.has(item.key) && !answeredByRow.has(item.key),
+  );
+  if (open !== undefined) return { word: 'fault.unanswered', items: [open] };
   // Nothing hangs on a row that is only made: what is asked in pictures at the report is asked with the next step.
-  if (pictured === undefined || before === null) return null;
+  if (before === null) return null;
+  const steps = picturedSteps(before.state, step);
+  const pictured = required.filter((item) => item.kind === 'photo' && steps.includes(stepOf(item)));
+  if (pictured.length === 0) return null;
   const pictures = standing(await rowFiles.of({ ledger: faults, id }, null)).filter(isPicture);
-  return pictures.length < (pictured.photos ?? 1) ? { word: 'fault.photos', item: pictured } : null;
+  return pictures.length < photosOf(pictured) ? { word: 'fault.photos', items: pictured } : null;
 }
 
 function freshIn(before: Fault | null, after: Fault): readonly FaultAnswer[] {

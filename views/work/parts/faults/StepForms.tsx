@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { instantOf } from '../../../../domain/clock/clock.ts';
+import { picturedSteps } from '../../../../domain/fault/answers.ts';
 import { type AskedItem, faultGround, orderFault } from '../../../../domain/fault/calls.ts';
 import { type Fault, faults } from '../../../../domain/fault/faultLedger.ts';
 import { peopleOfOrder } from '../../../../domain/fault/orderFields.ts';
@@ -15,7 +16,7 @@ import type { OwnForm, OwnFormProps } from '../../../../src/ledger/law/LawAsking
 import type { AnyRow } from '../../../../src/ledger/slots.ts';
 import { useApi } from '../../../../src/session/useSession.ts';
 import { FormDialog, type Values } from './FormDialog.tsx';
-import { answersIn, firstOf, itemFields, itemsAt } from './itemFields.ts';
+import { answersIn, firstOf, itemFields, itemsAt, photosAt } from './itemFields.ts';
 import { words } from './words.ts';
 
 const faultOf = (row: AnyRow): Fault => row as unknown as Fault;
@@ -64,7 +65,7 @@ const stepForm = ({ command, step, first }: Step): OwnForm =>
         onRefused={() => again(null)}
         onClose={onClose}
       >
-        <Photos items={items} />
+        <Photos items={photosAt(ground.template, picturedSteps(fault.state, step))} />
       </FormDialog>
     );
   };
@@ -72,13 +73,11 @@ const stepForm = ({ command, step, first }: Step): OwnForm =>
 /** What is shown, and not said. */
 function Photos({ items }: { readonly items: readonly AskedItem[] }) {
   const say = useText(words);
-  return items
-    .filter(({ kind, required }) => kind === 'photo' && required)
-    .map((item) => (
-      <Words text="note" key={item.key}>
-        {say('faults.photos', { name: item.name, n: item.photos ?? 1 })}
-      </Words>
-    ));
+  return items.map((item) => (
+    <Words text="note" key={item.key}>
+      {say('faults.photos', { name: item.name, n: item.photos ?? 1 })}
+    </Words>
+  ));
 }
 
 /** The order that mends what a fault left. */

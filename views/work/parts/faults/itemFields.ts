@@ -22,6 +22,10 @@ export function itemsAt(template: FaultTemplate | null, step: AskedItem['step'])
   return (template?.items ?? []).filter((item) => item.step === step && !answeredByRow.has(item.key));
 }
 
+/** The photos that a template requires at these steps. */
+export const photosAt = (template: FaultTemplate | null, steps: readonly string[]): readonly AskedItem[] =>
+  (template?.items ?? []).filter(({ kind, required, step }) => kind === 'photo' && required && steps.includes(step));
+
 export const itemFields = (items: readonly AskedItem[]): Fields =>
   Object.fromEntries(
     items
