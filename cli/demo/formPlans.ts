@@ -153,7 +153,7 @@ export const formPlans: readonly FormPlan[] = [
         text('company', '单位', 'Company'),
         text('phone', '电话', 'Phone', { required: false, personal: true }),
         day('cameOn', '来访日期', 'Came on'),
-        number('persons', '人数', 'Persons', '人', { decimals: 0, max: '50' }),
+        number('persons', '人数', 'Persons', '', { unit: null, decimals: 0, max: '50' }),
       ],
       [
         { slot: 'text1', key: 'company' },

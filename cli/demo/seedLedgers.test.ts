@@ -277,6 +277,13 @@ const written = new Set([
   'cn',
   'corporation',
   'contact',
+  // As it stands on a plate or a house.
+  'maker',
+  'model',
+  'address',
+  // What is filled in a form, and found by.
+  'values',
+  'text1',
 ]);
 
 it('applications for trial accounts wait and are refused on it, once however often it is begun', async () => {

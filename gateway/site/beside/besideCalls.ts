@@ -26,6 +26,7 @@ export const answeredHere: Readonly<Record<string, string>> = {
   printDefect: 'set in a process of its own already',
   printOrder: 'set in a process of its own already',
   printStickers: 'set in a process of its own already',
+  printPartStickers: 'set in a process of its own already',
   printTestReport: 'set in a process of its own already, or kept as it was issued',
   printTicket: 'set in a process of its own already',
   readWaveform: 'read in a thread of its own already',
