@@ -50,7 +50,7 @@ test('what was judged by hand of another reading does not stand with the reading
 
 test.each([
   ['an item has no verdict', { unjudged: 1, verdict: null }, 'verdictMissing'],
-  ['nothing is judged at all', { unjudged: 0, verdict: null }, 'nothingJudged'],
+  ['nothing is judged at all', { unjudged: 0, verdict: null }, 'verdictMissing'],
   ['nobody wrote what it comes to', { unjudged: 0, verdict: 'pass', conclusion: null }, 'conclusionMissing'],
   ['it is whole', { unjudged: 0, verdict: 'pass' }, null],
 ])('what goes into review comes to a verdict: %s', (_, more, refusal) => {

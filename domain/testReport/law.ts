@@ -78,8 +78,7 @@ export const reportLaw = law(
       ...drafting,
       to: 'inReview',
       unless: {
-        verdictMissing: ({ unjudged }) => unjudged > 0,
-        nothingJudged: ({ verdict }) => verdict === null,
+        verdictMissing: ({ unjudged, verdict }) => unjudged > 0 || verdict === null,
         conclusionMissing: ({ conclusion }) => conclusion === null || conclusion === '',
       },
       fact: 'TestReportSubmitted',

@@ -19,17 +19,10 @@ export const reportRefusals = {
   verdictMissing: {
     code: 'RULE_BROKEN',
     says: {
-      cn: '{items} 项无结论：补测，或人工判定并写明原因',
-      en: '{items} without verdict: measure them, or judge them by hand and say why',
+      cn: '{items} 项无结论，或没有任何判定：补测，或人工判定并写明原因',
+      en: '{items} without verdict, or nothing is judged at all: measure, or judge by hand and say why',
     },
     names: { items: 'unjudged' },
-  },
-  nothingJudged: {
-    code: 'RULE_BROKEN',
-    says: {
-      cn: '没有可判定的项目，报告无法得出总评',
-      en: 'None of its items is judged, so that the report comes to no verdict',
-    },
   },
   conclusionMissing: {
     code: 'RULE_BROKEN',

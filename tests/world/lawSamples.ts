@@ -47,6 +47,7 @@ const ofReports: Readonly<Record<string, unknown>> = {
   'testReport.conclusion': '合格',
   'testReport.results': [{ slot, verdict: 'ok' }],
   'testReport.take.results': [{ slot, verdict: 'unjudged' }],
+  'testReport.take.judgements': [],
   'testReport.judgements': [{ slot, verdict: 'ok', reason: '与出厂值相当' }],
 };
 
@@ -130,6 +131,7 @@ const samples: Readonly<Record<string, unknown>> = {
   'customForm.since': '2026-11-01',
   'customForm.until': '2026-11-20',
   'formRecord.code': 'leak',
+  'formRecord.return.reason': '请补充照片',
   'formRecord.values': { place: '空压站', kind: 'air' },
   'formRecord.text1': '空压站',
   ...fieldWork,

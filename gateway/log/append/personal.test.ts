@@ -45,7 +45,7 @@ test('a person reads as written, but the log holds no word of it', async () => {
     `select string_agg(data::text, '') as text from log.event`,
   );
   expect(recorded?.text).toContain('A7');
-  expect(recorded?.text).not.toMatch(/周|138/);
+  expect(recorded?.text).not.toMatch(/周|13800000000/);
 });
 
 test('a person who was forgotten reads as null for good, and the chain stays whole', async () => {
@@ -91,7 +91,7 @@ test('what the log remembers of a person, and what it holds unique, shows no det
   );
   expect(kept?.text).toContain('D4');
   expect(kept?.text).toContain('person.phone');
-  expect(kept?.text).not.toMatch(/赵刚|139/);
+  expect(kept?.text).not.toMatch(/赵刚|13911112222/);
   expect((await log.remembered(['user-zhao'])).get('user-zhao')?.context).toEqual({ name: '赵刚', desk: 'D4' });
   const asked = [
     { kind: 'person.phone', key: '13911112222', personal: true },
