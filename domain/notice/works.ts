@@ -165,7 +165,7 @@ export const works = {
   /** What was filled in a custom form, and is reviewed. */
   CUSTOM_FORM: {
     title: { cn: '表单', en: 'Form' },
-    page: '/customForm/formManagement',
+    page: '/customForm/formView',
     detail: '/customForm/formView/record',
     reminder: null,
     count: null,
