@@ -53,9 +53,6 @@ export const coreWalks: readonly CoreWalk[] = [
   administration('/roles', 'a role is given a screen and its button'),
   walks('parameters')('/configuringSystemParameters', 'the parameters of a site'),
   walks('unitParts')('/ecus/edit', 'an energy unit has its picture, and its form opens at the part'),
-  walks('forms')(
-    '/customForm/echarts',
-    'a form is designed, put in force, and what is filled in it stands in its chart',
-  ),
+  walks('forms')('/customForm/formManagement', 'a custom form is opened from the list of forms'),
   walks('bell')('/taskDone', 'A task pops up for whom it is'),
 ];

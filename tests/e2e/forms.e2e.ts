@@ -39,6 +39,12 @@ async function order<T>({ token }: Signed, path: string, body: object): Promise<
   return told.data;
 }
 
+/** How a read is answered. */
+async function codeOf({ token }: Signed, path: string): Promise<string> {
+  const answer = await fetch(`${site.address}${path}`, { headers: { authorization: `Bearer ${token}` } });
+  return ((await answer.json()) as { readonly code: string }).code;
+}
+
 test('a form is designed, put in force, and what is filled in it stands in its chart (B298 B326 V216)', async ({
   browser,
 }) => {
@@ -55,7 +61,7 @@ test('a form is designed, put in force, and what is filled in it stands in its c
   await visit(page, `${site.address}/customForm/formSetting/objectModel?id=${id}`);
   await page.getByRole('button', { name: /时长/ }).click();
   await page.getByRole('button', { name: '字段', exact: true }).click();
-  await page.getByLabel('字段', { exact: true }).fill('地点');
+  await page.getByRole('textbox', { name: '* 字段', exact: true }).fill('地点');
   await page.keyboard.press('Control+s');
   await page.getByRole('button', { name: '仅保存' }).click();
   await expect(page.getByText('已保存').first()).toBeVisible();
@@ -63,10 +69,9 @@ test('a form is designed, put in force, and what is filled in it stands in its c
   await visit(page, `${site.address}/customForm/editForm?id=${id}`);
   await expect(page.getByRole('button', { name: /地点/ }).first()).toBeVisible();
   await order(who, `/gateway/api/customForms/${id}/putInForce`, { since: '2026-01-01' });
-  await order(who, '/gateway/energy-service-maintenance/api/customForms/open/walked/records', {
-    values: { hours: '2.5' },
-    submit: true,
-  });
+  const filled = '/gateway/energy-service-maintenance/api/customForms/open/walked';
+  await expect.poll(() => codeOf(who, filled)).toBe('SUCCESS');
+  await order(who, `${filled}/records`, { values: { hours: '2.5' }, submit: true });
   await visit(page, `${site.address}/customForm/echarts?code=walked&measure=sum&of=hours&by=$state`);
   await page.getByRole('button', { name: '2.5', exact: true }).click();
   await expect(page.getByRole('heading', { name: /1 条/ })).toBeVisible();
