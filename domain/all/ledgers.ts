@@ -5,6 +5,9 @@ import { roleTemplates } from '../access/roleTemplate.ts';
 import { users } from '../access/user.ts';
 import { alarmSoundEffects } from '../alarm/alarmSound.ts';
 import { alarmTemplates } from '../alarm/alarmTemplate.ts';
+import { alarmDuties } from '../alarm/duty/alarmDuty.ts';
+import { alarmSettings } from '../alarm/duty/alarmSetting.ts';
+import { shifts } from '../alarm/duty/shift.ts';
 import { failurePushes } from '../alarm/failurePush.ts';
 import { alarmLevelSets } from '../alarm/levelSet.ts';
 import { limitRules } from '../alarm/limitRule.ts';
@@ -61,6 +64,7 @@ import { reportTemplates } from '../report/reportTemplate.ts';
 import { homeSettings } from '../site/home.ts';
 import { homeTemplates } from '../site/homeTemplate.ts';
 import { organisations } from '../site/organisation.ts';
+import { siteDays } from '../site/siteDay.ts';
 import { spareParts } from '../stock/sparePart.ts';
 import { stockDocuments } from '../stock/stockDocument.ts';
 import { stockLines } from '../stock/stockLine.ts';
@@ -116,6 +120,10 @@ export const ledgers: readonly LedgerDeclaration[] = [
   alarmTemplates,
   limitRules,
   failurePushes,
+  shifts,
+  alarmDuties,
+  siteDays,
+  alarmSettings,
   registerSettings,
   meterReadings,
   deviceAssociations,
