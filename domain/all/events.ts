@@ -1,5 +1,6 @@
 import { accessEvents } from '../access/events.ts';
 import { alarmEventDeclarations } from '../alarm/events.ts';
+import { incidentEventDeclarations } from '../alarm/incident/events.ts';
 import { alarmPushEvents } from '../alarm/pushEvents.ts';
 import { accountEventDeclarations } from '../cost/account/events.ts';
 import { deviceEvents } from '../device/events.ts';
@@ -32,6 +33,7 @@ export const eventDeclarations: ReadonlyMap<string, EventDeclaration> = new Map(
     ...accountEventDeclarations,
     ...energyEventDeclarations,
     ...filedEventDeclarations,
+    ...incidentEventDeclarations,
     ...jobEventDeclarations,
     clockJumped,
     gatewayHeldUp,

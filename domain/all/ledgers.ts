@@ -6,6 +6,7 @@ import { users } from '../access/user.ts';
 import { alarmSoundEffects } from '../alarm/alarmSound.ts';
 import { alarmTemplates } from '../alarm/alarmTemplate.ts';
 import { failurePushes } from '../alarm/failurePush.ts';
+import { incidentPatterns } from '../alarm/incident/patterns.ts';
 import { alarmLevelSets } from '../alarm/levelSet.ts';
 import { limitRules } from '../alarm/limitRule.ts';
 import { limitScripts } from '../alarm/limitScript.ts';
@@ -114,6 +115,7 @@ export const ledgers: readonly LedgerDeclaration[] = [
   points,
   limitScripts,
   alarmTemplates,
+  incidentPatterns,
   limitRules,
   failurePushes,
   registerSettings,
