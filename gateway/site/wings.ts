@@ -1,5 +1,6 @@
 import { dutyWing } from '../alarms/index.ts';
 import { wing as analysis } from '../analysis/index.ts';
+import { wing as bands } from '../bands/index.ts';
 import { wing as boards } from '../boards/index.ts';
 import { wing as costs } from '../costs/index.ts';
 import { wing as devices } from '../devices/index.ts';
@@ -18,6 +19,7 @@ import { wing as work } from '../work/index.ts';
 export const wings: readonly Wing[] = [
   dutyWing,
   analysis,
+  bands,
   boards,
   costs,
   devices,

@@ -46,11 +46,17 @@ export const bandSchema = z.strictObject({
   /** `tooFewDays`: from when there will be enough where nothing is left out; null where there are enough. */
   enoughFrom: day.nullable(),
   creep: creepSchema.nullable(),
+  /** The oldest version that says what is usual since it was last learned anew: from it the creep is told. Null before there is one. */
+  base: z.int().min(1).nullable(),
   /** In which way it was learned. */
   method: z.string().max(32),
   version: z.int().min(1),
 });
 export type Band = z.infer<typeof bandSchema>;
+
+/** Too little was learned to say anything. */
+export const isTooFew = ({ slots: { work, rest } }: Pick<Band, 'slots'>): boolean =>
+  [...work, ...rest].every((slot) => slot === null);
 
 export const dayKinds = {
   work: { cn: '工作日', en: 'Working day' },
