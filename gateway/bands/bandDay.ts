@@ -1,6 +1,7 @@
 import { type Band, dayKind, slotOf } from '../../domain/alarm/band/band.ts';
 import type { getBand } from '../../domain/alarm/band/calls.ts';
 import { dayAfter } from '../../domain/alarm/band/learn.ts';
+import { limitRules } from '../../domain/alarm/limitRule.ts';
 import type { AnswerOf } from '../../domain/call/declaration.ts';
 import { instantOf } from '../../domain/clock/clock.ts';
 import { zoneOf } from '../../domain/clock/zone.ts';
@@ -10,9 +11,10 @@ import type { CallContext } from '../http/handler.ts';
 import { heldPoints } from '../live/index.ts';
 import { knownBy } from '../telemetry/knownBy.ts';
 import { quarter } from '../telemetry/rollup.ts';
+import { limitsOf, minutesToLimit, overOf } from './bandRead.ts';
 import { bandVersions, newestBands } from './bandRows.ts';
 import type { BandMeans } from './means.ts';
-import { readQuarters } from './quarters.ts';
+import { lastQuarter, readQuarters } from './quarters.ts';
 import { beginOf, seriesPoint } from './readDays.ts';
 
 type DayMeans = Pick<BandMeans, 'database' | 'ledgers' | 'telemetry' | 'zone' | 'settingsOf'>;
@@ -30,7 +32,8 @@ export async function bandDay(
   if (point === undefined) return refused('NO_PERMISSION');
   const zone = zoneOf(zoneName);
   const day = asked ?? slotOf(now, zone).day;
-  const { siteDays } = await settingsOf(point.org, asOf);
+  const settings = await settingsOf(point.org, asOf);
+  const { siteDays } = settings;
   const row = (await newestBands(database, [id], asOf)).get(id) ?? null;
   const base = row?.band.base ?? null;
   const oldest =
@@ -45,7 +48,17 @@ export async function bandDay(
     const { low = null, median = null, high = null } = row?.band.slots[kind][slot] ?? {};
     return { from: instantOf(from), slot, mean: from + quarter <= now ? mean : null, low, median, high };
   });
+  const last = lastQuarter(now);
+  const newest = await readQuarters(knownBy(telemetry, moment), {
+    points: [series],
+    from: last,
+    to: last + quarter,
+    zone: zoneName,
+  });
+  const over = overOf(row?.band ?? null, newest.get(point.number)?.at(-1), { zone: zoneName, settings });
+  const rules = await ledgers.seen(limitRules, asker.scope, { asOf });
   return accepted({
+    toLimit: minutesToLimit(row?.band ?? null, over, limitsOf(rules, point)),
     name: nameIn(point, lang),
     unit: point.unit,
     band: row?.band ?? null,

@@ -65,7 +65,7 @@ export async function watchedRows(
 
 const inShort = ({ slots: _, left, ...band }: Band): NonNullable<ToldRow['band']> => ({ ...band, left: left.length });
 
-function overOf(
+export function overOf(
   band: Band | null,
   one: ReadQuarter | undefined,
   { zone, settings }: { readonly zone: string; readonly settings: BandSettings | undefined },
@@ -75,7 +75,7 @@ function overOf(
   return over === null ? null : { from: instantOf(one.from), mean: one.mean, ...over };
 }
 
-const limitsOf = (rules: readonly LimitRule[], { id }: Point): LimitRule['limits'] =>
+export const limitsOf = (rules: readonly LimitRule[], { id }: Pick<Point, 'id'>): LimitRule['limits'] =>
   rules
     .filter(({ pointId, enabled, judged }) => pointId === id && enabled && judged.kind === 'limit')
     .flatMap(({ limits }) => limits);

@@ -83,6 +83,8 @@ export const getBand = defineCall({
     unit: z.string().nullable(),
     band: bandSchema.nullable(),
     learnedAt: instant.nullable(),
+    /** As in the list. */
+    toLimit: z.number().nullable(),
     /** The first version since it was last learned anew. */
     oldest: z.strictObject({ version: z.int().min(1), from: day, to: day, learnedAt: instant }).nullable(),
     day,
