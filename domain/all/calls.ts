@@ -40,6 +40,7 @@ import * as remoteSettings from '../device/remoteSetting.ts';
 import * as silent from '../device/silentCalls.ts';
 import * as dictionaries from '../dictionary/calls.ts';
 import * as energy from '../energy/calls.ts';
+import * as meters from '../energy/meterCalls.ts';
 import * as readings from '../energy/readingCalls.ts';
 import * as energyOfUnits from '../energy/unitCalls.ts';
 import * as models from '../energyModel/calls.ts';
@@ -136,6 +137,7 @@ const written: readonly Readonly<Record<string, unknown>>[] = [
   dictionaries,
   energy,
   energyOfUnits,
+  meters,
   energyAccounts,
   costs,
   reports,

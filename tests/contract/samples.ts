@@ -140,6 +140,7 @@ const written: Readonly<Record<string, Sample>> = {
   replaceMeter: naming(aSettable, 'body.device', { body: { at: '2026-11-20T07:00:00.000Z', registers: [] } }),
   listMeterChanges: naming(aSettable, 'query.device'),
   listRegisterSpans: naming(aSettable, 'query.device'),
+  readingsAround: naming(aSettable, 'params.device'),
   readDeviceNow: naming(aSettable, 'body.device', {}, { asksField: true }),
   tryReading: given(
     {
