@@ -58,6 +58,7 @@ import * as uploads from '../file/uploadCalls.ts';
 import * as flows from '../flow/calls.ts';
 import * as formCharts from '../form/charts/calls.ts';
 import * as customForms from '../form/custom/calls.ts';
+import * as formExcel from '../form/custom/excelCalls.ts';
 import * as formSources from '../form/sources/calls.ts';
 import * as gadgets from '../gadget/calls.ts';
 import * as jobs from '../job/calls.ts';
@@ -233,6 +234,7 @@ const written: readonly Readonly<Record<string, unknown>>[] = [
   defectPrints,
   faultActs,
   customForms,
+  formExcel,
   presets,
 ];
 
