@@ -2,6 +2,7 @@ import { accessEvents } from '../access/events.ts';
 import { bandEventDeclarations } from '../alarm/band/events.ts';
 import { alarmEventDeclarations } from '../alarm/events.ts';
 import { forecastEventDeclarations } from '../alarm/forecast/events.ts';
+import { incidentEventDeclarations } from '../alarm/incident/events.ts';
 import { alarmPushEvents } from '../alarm/pushEvents.ts';
 import { accountEventDeclarations } from '../cost/account/events.ts';
 import { deviceEvents } from '../device/events.ts';
@@ -36,6 +37,7 @@ export const eventDeclarations: ReadonlyMap<string, EventDeclaration> = new Map(
     ...accountEventDeclarations,
     ...energyEventDeclarations,
     ...filedEventDeclarations,
+    ...incidentEventDeclarations,
     ...jobEventDeclarations,
     clockJumped,
     gatewayHeldUp,

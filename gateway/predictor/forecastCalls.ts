@@ -6,8 +6,6 @@ import {
   type ForecastSpan,
   getForecasts,
   listForecasts,
-  mostForecastPoints,
-  mostForecastUnits,
 } from '../../domain/alarm/forecast/calls.ts';
 import { quartersOf } from '../../domain/alarm/forecast/forecast.ts';
 import { meanAt, quarter, quarterOf } from '../../domain/alarm/forecast/means.ts';
@@ -19,6 +17,7 @@ import { instantOf, instantOrNull, type Millis, millisOf } from '../../domain/cl
 import { aDay, anHour } from '../../domain/clock/lengths.ts';
 import { devices } from '../../domain/device/device.ts';
 import { accepted, refused } from '../../domain/error/errors.ts';
+import { choiceFault, mostOfOneUnitOfSmall } from '../../domain/telemetry/chartChoice.ts';
 import { type CallContext, type ServedCall, serve } from '../http/handler.ts';
 import type { Ledgers } from '../ledger/ledgers.ts';
 import { type HeldPoint, heldPoints, seriesPoint } from '../live/index.ts';
@@ -178,8 +177,9 @@ async function curves(
   if (!held.ok) return held;
   const broken = (fault: keyof typeof forecastFaults) =>
     refused('RULE_BROKEN', { fields: { points: forecastFaults[fault][context.lang] } });
-  if (held.value.length > mostForecastPoints) return broken('forecast.fault.points');
-  if (new Set(held.value.map(({ unit }) => unit)).size > mostForecastUnits) return broken('forecast.fault.units');
+  const [last] = held.value.slice(-1);
+  const fault = last === undefined ? null : choiceFault(held.value.slice(0, -1), last, mostOfOneUnitOfSmall);
+  if (fault !== null) return broken(fault === 'tooManyUnits' ? 'forecast.fault.units' : 'forecast.fault.points');
   const then = madeAt === undefined ? null : millisOf(madeAt);
   const numbers = held.value.map(({ number }) => number);
   const ids = held.value.map(({ id }) => id);

@@ -10,9 +10,6 @@ const see = { anyOf: ['/predictor'] } as const;
 const count = z.int().min(0);
 const value = z.number().nullable();
 
-/** So many points are drawn together (V145), of so many units (V144). */
-export const mostForecastPoints = 6;
-export const mostForecastUnits = 2;
 /** Hours that are looked ahead. */
 export const forecastSpans = [6, 12, 24] as const;
 export type ForecastSpan = (typeof forecastSpans)[number];

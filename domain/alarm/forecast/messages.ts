@@ -2,10 +2,13 @@ import { defineMessages } from '../../text/message.ts';
 
 /** Why a forecast was not told, or a predictor not switched, for the field at fault. */
 export const forecastFaults = defineMessages({
-  'forecast.fault.points': { cn: '最多同时查看 6 个测点，请减少后重试', en: 'At most 6 points at once: choose fewer' },
+  'forecast.fault.points': {
+    cn: '最多同时查看 6 个同单位的数值测点，请减少后重试',
+    en: 'At most 6 points of one unit at once, of numbers alone: choose fewer',
+  },
   'forecast.fault.units': {
-    cn: '最多同时使用两种单位，请去掉其他单位的测点',
-    en: 'At most two units at once: leave out points of others',
+    cn: '单位不同的测点最多同时查看 2 个，请减少后重试',
+    en: 'At most two points of different units at once: choose fewer',
   },
   'forecast.fault.notWatched': {
     cn: '该测点没有启用的固定限值规则，不做预测；请先在设备告警设置中添加规则',
