@@ -15,6 +15,7 @@ import * as alarms from '../alarm/calls.ts';
 import * as alarmCount from '../alarm/countCall.ts';
 import * as distribution from '../alarm/distribution/calls.ts';
 import * as limitIssue from '../alarm/limitIssueCalls.ts';
+import * as outOfService from '../alarm/outCalls.ts';
 import * as performance from '../alarm/performance/calls.ts';
 import * as scripts from '../alarm/scriptCalls.ts';
 import * as sounds from '../alarm/soundCalls.ts';
@@ -124,6 +125,7 @@ const written: readonly Readonly<Record<string, unknown>>[] = [
   activity,
   stories,
   alarms,
+  outOfService,
   alarmCount,
   apps,
   backTest,
