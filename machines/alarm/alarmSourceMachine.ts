@@ -2,7 +2,7 @@
 // Source: decision 66; domain rules, section 5 (E shelved, F suppressed, G out of service).
 // Invariants: a shelving always has an end, within the bound; suppressed as long as one cause stands; out of service as long as one ticket or person
 // keeps it so; the three are independent.
-import { and, or, setup } from 'xstate';
+import { and, setup } from 'xstate';
 import type { AlarmSource, Missed, Under } from '../../domain/alarm/events.ts';
 import type { Instant } from '../../domain/clock/clock.ts';
 
@@ -53,11 +53,14 @@ const law = setup({
     isACause: ({ context, event }) => event.type === 'UNSUPPRESS' && context.causes.includes(event.cause),
     isTheLastCause: ({ context, event }) =>
       event.type === 'UNSUPPRESS' && context.causes.length === 1 && context.causes[0] === event.cause,
-    hasAheadIfAny: ({ event }) =>
+    isAheadIfAny: ({ event }) =>
       event.type === 'TAKE_OUT' && (event.until === null || Date.parse(event.until) > Date.parse(event.at)),
-    isNewHolder: ({ context, event }) => event.type === 'TAKE_OUT' && heldBy(context, event.under) === undefined,
-    isAnotherEnd: ({ context, event }) =>
-      event.type === 'TAKE_OUT' && heldBy(context, event.under)?.until !== event.until,
+    isAnother: ({ context, event }) => {
+      if (event.type !== 'TAKE_OUT') return false;
+      const holds = heldBy(context, event.under);
+      const isAhead = event.until === null || Date.parse(event.until) > Date.parse(event.at);
+      return isAhead && (holds === undefined || holds.until !== event.until);
+    },
     isAHolder: ({ context, event }) => event.type === 'RETURN' && heldBy(context, event.under) !== undefined,
     isTheLastHolder: ({ context, event }) =>
       event.type === 'RETURN' && context.out.length === 1 && heldBy(context, event.under) !== undefined,
@@ -102,10 +105,10 @@ export const alarmSourceMachine = law.createMachine({
     service: {
       initial: 'inService',
       states: {
-        inService: { on: { TAKE_OUT: { guard: 'hasAheadIfAny', target: 'outOfService' } } },
+        inService: { on: { TAKE_OUT: { guard: 'isAheadIfAny', target: 'outOfService' } } },
         outOfService: {
           on: {
-            TAKE_OUT: { guard: and(['hasAheadIfAny', or(['isNewHolder', 'isAnotherEnd'])]), actions: 'record' },
+            TAKE_OUT: { guard: 'isAnother', actions: 'record' },
             RETURN: [
               { guard: 'isTheLastHolder', target: 'inService' },
               { guard: 'isAHolder', actions: 'record' },
