@@ -17,7 +17,7 @@ export function OutButton({ moved }: { readonly moved: number }) {
   const say = useText(outTexts);
   const now = useNow(every);
   const [returned, setReturned] = useState(0);
-  const asOf = usePast();
+  const asOf = usePast()?.asOf ?? null;
   const beat = asOf === null ? Math.floor(now / every) : 0;
   const { value } = useCall(listOutOfService, {}, { asOf, noErrorPage: true, moved: `${beat} ${moved} ${returned}` });
   const urgent = value?.rows.filter(({ level }) => level === 1).length ?? 0;

@@ -70,7 +70,7 @@ export function OutList({ rows, onReturned }: Props) {
               {
                 key: 'return',
                 title: '',
-                screenOnly: true,
+                screenOnly: true as const,
                 cell: (row: OutRow) =>
                   row.ticket === null && row.returnedAt === null ? (
                     <ReturnButton row={row} onReturned={onReturned} />
