@@ -17,6 +17,7 @@ import * as distribution from '../alarm/distribution/calls.ts';
 import * as forecasts from '../alarm/forecast/calls.ts';
 import * as incidents from '../alarm/incident/calls.ts';
 import * as limitIssue from '../alarm/limitIssueCalls.ts';
+import * as outOfService from '../alarm/outCalls.ts';
 import * as performance from '../alarm/performance/calls.ts';
 import * as scripts from '../alarm/scriptCalls.ts';
 import * as sounds from '../alarm/soundCalls.ts';
@@ -128,6 +129,7 @@ const written: readonly Readonly<Record<string, unknown>>[] = [
   activity,
   stories,
   alarms,
+  outOfService,
   alarmCount,
   apps,
   backTest,
