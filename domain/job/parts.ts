@@ -23,6 +23,7 @@ const parts: Readonly<Record<JobKindName, Fields>> = {
   customReports: {},
   workOccurrences: {},
   learnBands: {},
+  forecast: {},
   dailyReport: {
     users: references(
       {

@@ -10,6 +10,7 @@ import { useText } from '../../../../src/i18n/I18n.tsx';
 import { Button, Key } from '../../../../src/kit/action/Button.tsx';
 import { Bar, Word } from '../../../../src/kit/layout/parts.tsx';
 import { writeAge } from '../../../../src/kit/time/age.ts';
+import { OutButton } from '../service/OutButton.tsx';
 import styles from './desk.module.css';
 import { staleOf } from './deskRows.ts';
 import { useDeskPlace } from './place.ts';
@@ -85,6 +86,7 @@ function Figures({ desk }: { readonly desk: Desk }) {
           {beside.text}
         </Link>
       )}
+      <OutButton moved={desk.counts.byGroup.outOfService} />
       {performance === undefined ? null : (
         <Link className={styles.performance} href={performance}>
           {say('desk.performance')}
