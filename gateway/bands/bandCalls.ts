@@ -17,7 +17,7 @@ const patience = 110_000;
 /** Bands as people read them, and one that is learned anew. */
 export function bandCalls(means: BandMeans): readonly ServedCall[] {
   return [
-    serve(listBands, async ({ query: { organisation, device, only, page = 1, size = 50 } }, context) => {
+    serve(listBands, async ({ query: { organisation, device, only = 'all', page = 1, size = 50 } }, context) => {
       const watched = await watchedRows(means, context);
       const mine = watched.filter(
         (row) =>

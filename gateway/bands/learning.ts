@@ -30,6 +30,12 @@ export interface Learning {
   readonly progress?: (done: number, total: number) => void;
 }
 
+/** What learning needs of all that the wing has. */
+export interface LearnMeans extends Pick<BandMeans, 'database' | 'databaseUrl' | 'log' | 'zone' | 'settingsOf'> {
+  readonly telemetry: Pick<BandMeans['telemetry'], 'openSamples'>;
+  readonly clock: Pick<BandMeans['clock'], 'now'>;
+}
+
 /** What became of a point: its new version, and the position of the fact. */
 export interface LearnedBand {
   readonly point: Point;
@@ -41,7 +47,7 @@ export interface LearnedBand {
 export const lastDay = (now: number, zone: string): string => dayAfter(slotOf(now, zoneOf(zone)).day, -1);
 
 /** Learns the bands of points up to yesterday, and tells the log; one whose newest day is learned already stays as it is, unless it is learned anew. */
-export async function learnBandsOf(means: BandMeans, learning: Learning): Promise<Result<readonly LearnedBand[]>> {
+export async function learnBandsOf(means: LearnMeans, learning: Learning): Promise<Result<readonly LearnedBand[]>> {
   const to = lastDay(means.clock.now(), means.zone);
   const before = await newestBands(
     means.database,
@@ -78,7 +84,7 @@ interface Asked {
 const sinceOf = ({ anew }: Learning, before: BandRow | null): string | null =>
   anew === null ? (before?.band.since ?? null) : anew.since;
 
-async function questionOf(means: BandMeans, learning: Learning, asked: Asked): Promise<LearnQuestion> {
+async function questionOf(means: LearnMeans, learning: Learning, asked: Asked): Promise<LearnQuestion> {
   const { points, before, to } = asked;
   const bases = points.flatMap(({ id }) => {
     const base = learning.anew === null ? (before.get(id)?.band.base ?? null) : null;
@@ -118,7 +124,7 @@ interface ToTell {
 
 /** The fact. A band that is the first to say what is usual is what creep is told from, from then on. */
 async function tell(
-  means: BandMeans,
+  means: LearnMeans,
   learning: Learning,
   { point, one, before, to }: ToTell,
 ): Promise<Result<LearnedBand>> {

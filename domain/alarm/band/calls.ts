@@ -53,7 +53,7 @@ export const listBands = defineCall({
   query: z.strictObject({
     organisation: id.optional(),
     device: id.optional(),
-    only: z.enum(bandChoices).default('all'),
+    only: z.enum(bandChoices).optional(),
     ...paging,
   }),
   response: z.strictObject({
