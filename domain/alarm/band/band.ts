@@ -80,16 +80,6 @@ export function slotOf(at: number, zone: Pick<Zone, 'written'>): { readonly day:
   };
 }
 
-/** The slot that a band has for a moment; null where too little was learned of it. */
-export function slotAt(
-  band: Pick<Band, 'slots'>,
-  at: number,
-  { zone, siteDays }: { readonly zone: Pick<Zone, 'written'>; readonly siteDays: SiteDays },
-): Slot | null {
-  const { day: date, slot } = slotOf(at, zone);
-  return band.slots[dayKind(date, siteDays)][slot] ?? null;
-}
-
 /** Where a quarter hardly ever moves, its band is taken as at least this share of the usual one: a whole day is not judged by its quietest moment. */
 const leastShare = 0.25;
 

@@ -22,7 +22,11 @@ export function BandFacts({ of }: { readonly of: ToldBand }) {
       {enoughFrom === null ? null : <Words tone="refused">{say('bands.tooFewFrom', { day: enoughFrom })}</Words>}
       <span>
         {say('bands.learned', {
-          ...{ from, to, work: counts.work, rest: counts.rest, version },
+          from,
+          to,
+          work: counts.work,
+          rest: counts.rest,
+          version,
           at: learnedAt === null ? '' : times.dayTime(learnedAt),
         })}
       </span>
