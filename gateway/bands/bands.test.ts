@@ -146,7 +146,7 @@ test('run again it learns no day twice; the next night it reads the newest day a
   expect((await versions('P1')).at(-1)).toMatchObject({ point: 'P1', version: 2, base: 1, to: '2027-01-18' });
 });
 
-test('three quarters outside raise one warning, a gap says nothing, back inside it is over', async () => {
+test('D022 D119: three quarters outside raise one warning, a gap says nothing, back inside it is over', async () => {
   await next(20);
   await next(20);
   expect(await told()).toEqual([]);
