@@ -42,6 +42,7 @@ import * as dictionaries from '../dictionary/calls.ts';
 import * as energy from '../energy/calls.ts';
 import * as readings from '../energy/readingCalls.ts';
 import * as energyOfUnits from '../energy/unitCalls.ts';
+import * as energyLimits from '../energyLimit/calls.ts';
 import * as models from '../energyModel/calls.ts';
 import * as books from '../equipment/bookCalls.ts';
 import * as healthCalls from '../equipment/healthCalls.ts';
@@ -136,6 +137,7 @@ const written: readonly Readonly<Record<string, unknown>>[] = [
   dictionaries,
   energy,
   energyOfUnits,
+  energyLimits,
   energyAccounts,
   costs,
   reports,

@@ -1,3 +1,4 @@
+export { alarmFollowerName } from './alarmFollower.ts';
 export { likeAlarms, seenAlarm, toldAlarms } from './beside.ts';
 export { type AlarmFeed, type AlarmNews, isNotice, type News, type Reader, readerOf } from './feed.ts';
 export { type Alarms, openAlarms } from './openAlarms.ts';

@@ -3,6 +3,7 @@ import { paperCall } from '../../analysis/paperCall.ts';
 import { runCalls } from '../../analysis/runCalls.ts';
 import { unitBoardCalls } from '../../boards/unitBoardCalls.ts';
 import { allCostCalls } from '../../costs/index.ts';
+import { tryCall } from '../../energyLimits/trying.ts';
 import { figureCalls } from '../../figures/figureCalls.ts';
 import type { FigureMeans } from '../../figures/figureMeans.ts';
 import { chartCalls } from '../../forms/charts/chartCalls.ts';
@@ -26,6 +27,7 @@ export const heavyCalls = (means: HeavyMeans): readonly ServedCall[] =>
     ...unitBoardCalls(means),
     ...allCostCalls(means),
     paperCall(means),
+    tryCall(means),
     ...runCalls({ ...means, zone: means.zone.name }),
     ...reportCalls(means),
     ...chartCalls(means),
