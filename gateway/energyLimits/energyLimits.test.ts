@@ -4,6 +4,7 @@ import { aMinute as minute } from '../../domain/clock/lengths.ts';
 import { zoneOf } from '../../domain/clock/zone.ts';
 import type { LimitUse } from '../../domain/energyLimit/calls.ts';
 import { energyLimits } from '../../domain/energyLimit/energyLimit.ts';
+import { quality } from '../../domain/telemetry/quality.ts';
 import { deviceAssociations } from '../../domain/unit/deviceAssociation.ts';
 import { energyUnits } from '../../domain/unit/energyUnit.ts';
 import { type AlarmWorld, alarmWorld } from '../../tests/world/alarms.ts';
@@ -127,7 +128,7 @@ test('a correction ends the alarm, with that reason; passed again it is another'
       point: number,
       at: midnight + 8 * hour,
       value: reading,
-      quality: 6,
+      quality: quality.substituted,
       seen: world.clock.now(),
     });
     await running.computed();
@@ -241,9 +242,11 @@ test('a limit of another organisation than its unit, or of what does not count, 
 test('the end of the period ends the alarm, of a gateway too that was off meanwhile; what comes late for the one before is told once', async () => {
   const half = 30 * minute;
   const begin = Math.ceil(world.clock.now() / half) * half;
+  const [pointId, late] = [await aCounter(10), await aCounter(10)];
   world.clock.advance(begin + 16 * minute - world.clock.now());
-  const pointId = await aCounter(10);
-  const late = await aCounter(10, { until: begin });
+  const last = Math.floor(begin / (15 * minute)) * 15 * minute;
+  await read(pointId, 10, { from: last - half, until: begin + 15 * minute });
+  await read(late, 10, { from: last - half, until: begin });
   const id = await aLimit(world, { name: '半小时', pointId, period: 30, limit: '9' });
   const ofLate = await aLimit(world, { name: '迟到', pointId: late, period: 30, limit: '15' });
   await judge();

@@ -82,6 +82,7 @@ const written: Readonly<Record<string, About>> = {
   usersToChoose: ({ org }) => ({ query: { orgId: org } }),
   findUnits: () => ({ query: { q: 'unit' } }),
   latestOfPoints: ({ point }) => ({ query: { points: point } }),
+  energyLimitCourse: row('energyLimit'),
   energyOfPoints: ({ counter }) => ({
     query: { points: counter, from: '2026-11-17T16:00:00.000Z', to: '2026-11-18T16:00:00.000Z', step: 'hour' },
   }),
