@@ -1,5 +1,7 @@
 import { accessEvents } from '../access/events.ts';
+import { bandEventDeclarations } from '../alarm/band/events.ts';
 import { alarmEventDeclarations } from '../alarm/events.ts';
+import { incidentEventDeclarations } from '../alarm/incident/events.ts';
 import { alarmPushEvents } from '../alarm/pushEvents.ts';
 import { accountEventDeclarations } from '../cost/account/events.ts';
 import { deviceEvents } from '../device/events.ts';
@@ -28,10 +30,12 @@ export const eventDeclarations: ReadonlyMap<string, EventDeclaration> = new Map(
     ...accessEvents,
     ...alarmEventDeclarations,
     ...alarmPushEvents,
+    ...bandEventDeclarations,
     ...approvalEventDeclarations,
     ...accountEventDeclarations,
     ...energyEventDeclarations,
     ...filedEventDeclarations,
+    ...incidentEventDeclarations,
     ...jobEventDeclarations,
     clockJumped,
     gatewayHeldUp,
