@@ -42,9 +42,9 @@ export async function judgeLimits(means: JudgeMeans, round: Round): Promise<void
   const [rows, orgs] = await Promise.all([ledgers.everyRow(energyLimits), ledgers.everyRow(organisations)]);
   const live = rows.filter(({ enabled }) => enabled);
   const scope = wholeScope(orgs.map(({ id }) => id));
-  const since = await heldSince(means.database);
+  const since = round === 'all' ? await heldSince(means.database) : new Map<string, Millis>();
   const countings = await countingOf(ledgers as Ledgers, live, { scope, asOf: null });
-  const judging = { now, limits: new Map(live.map((one) => [one.id, one])), countings };
+  const judging = { now, round, limits: new Map(live.map((one) => [one.id, one])), countings };
   await means.caughtUp();
   for (const one of await standingUses(means.database)) {
     const ending = await endingOf(means, one, judging);
@@ -98,13 +98,18 @@ async function raise(means: JudgeMeans, limit: EnergyLimit, told: Raising): Prom
 
 interface Judging {
   readonly now: Millis;
+  readonly round: Round;
   /** Those that are enabled. */
   readonly limits: ReadonlyMap<string, EnergyLimit>;
   readonly countings: ReadonlyMap<EnergyLimit, Counting>;
 }
 
 /** Why an alarm is over; null: it is not. */
-async function endingOf(means: JudgeMeans, one: Standing, { now, limits, countings }: Judging): Promise<Ending | null> {
+async function endingOf(
+  means: JudgeMeans,
+  one: Standing,
+  { now, round, limits, countings }: Judging,
+): Promise<Ending | null> {
   const limit = limits.get(one.rule.id);
   const counting = limit === undefined ? undefined : countings.get(limit);
   if (limit === undefined || counting === undefined) return { closed: 'ruleDeleted' };
@@ -115,6 +120,7 @@ async function endingOf(means: JudgeMeans, one: Standing, { now, limits, countin
     const used = now < one.to ? null : await usedIn(means, limit, { counting, period, now });
     return now < one.to ? null : { why: 'periodOver', used };
   }
+  if (round === 'blocks' && now < one.to) return null;
   const counters = await readCounted(means.database, counting.parts, {
     from: period.whole.from,
     to: Math.min(now, period.to),

@@ -23,7 +23,7 @@ export interface Standing {
 
 export async function standingUses(database: Queryable): Promise<readonly Standing[]> {
   const rows = await database.query<{ id: string; picture: AlarmPicture }>(
-    `select id, picture from read.alarm where type = '03' and picture ? 'energy' and not recovered and not closed order by id`,
+    `select id, picture from read.alarm where stands and type = '03' and picture ? 'energy' and not recovered and not closed order by id`,
   );
   return rows.flatMap(({ id, picture: { rule, energy, raisedAt, firstOverAt } }) =>
     rule === null || energy === undefined
