@@ -12,6 +12,7 @@ const wings: ReadonlySet<string> = new Set([
   'live',
   'operating',
   'parameters',
+  'predictor',
   'recording',
   'reports',
   'shell',

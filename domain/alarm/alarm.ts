@@ -119,6 +119,8 @@ export const alarmEventTypes = [
   'AlarmReset',
   'AlarmShelved',
   'AlarmUnshelved',
+  'AlarmTakenOut',
+  'AlarmReturnedToService',
   'AlarmSuppressed',
   'AlarmUnsuppressed',
   'AlarmChattering',
