@@ -147,7 +147,7 @@ test('a limit that is loosened, switched off or deleted tells its alarm no more'
   );
   const [loosened = '', off = '', deleted = '', still = ''] = ids;
   await judge();
-  const change = async (id: string, changes: object) => {
+  const change = async (id: string, changes: Readonly<Record<string, unknown>>) => {
     value(await world.ledgers.update(energyLimits, id, 1, changes, bySystem()));
     await world.settled();
   };

@@ -9,6 +9,7 @@ import { figureCalls } from '../../figures/figureCalls.ts';
 import type { FigureMeans } from '../../figures/figureMeans.ts';
 import { chartCalls } from '../../forms/charts/chartCalls.ts';
 import type { ServedCall } from '../../http/handler.ts';
+import { healthDaysCall } from '../../keyEquipment/healthDays.ts';
 import type { Followers } from '../../log/follow/follower.ts';
 import type { Log } from '../../log/log.ts';
 import { reportCalls } from '../../reports/custom/reportCalls.ts';
@@ -29,6 +30,7 @@ export const heavyCalls = (means: HeavyMeans): readonly ServedCall[] =>
     ...allCostCalls(means),
     paperCall(means),
     tryCall(means),
+    healthDaysCall(means),
     ...runCalls({ ...means, zone: means.zone.name }),
     ...reportCalls(means),
     ...chartCalls(means),
