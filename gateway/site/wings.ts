@@ -4,6 +4,7 @@ import { wing as bands } from '../bands/index.ts';
 import { wing as boards } from '../boards/index.ts';
 import { wing as costs } from '../costs/index.ts';
 import { wing as devices } from '../devices/index.ts';
+import { wing as energyLimits } from '../energyLimits/index.ts';
 import { wing as forms } from '../forms/index.ts';
 import { wing as keyEquipment } from '../keyEquipment/index.ts';
 import { wing as live } from '../live/index.ts';
@@ -24,6 +25,7 @@ export const wings: readonly Wing[] = [
   boards,
   costs,
   devices,
+  energyLimits,
   keyEquipment,
   forms,
   live,

@@ -43,6 +43,8 @@ import { Waveform } from './Waveform.tsx';
 const Doubt = lazy(async () => ({ default: (await import('./doubt/Doubt.tsx')).Doubt }));
 
 const BandEvidence = lazy(async () => ({ default: (await import('../../bands/BandEvidence.tsx')).BandEvidence }));
+/** As with doubts: with the first alarm about use. */
+const Course = lazy(async () => ({ default: (await import('../../energy/Course.tsx')).Course }));
 
 interface Props {
   readonly id: string | null;
@@ -111,6 +113,11 @@ function Body({ alarm }: { readonly alarm: Alarm }) {
           <Doubt key={alarm.id} alarm={alarm} />
         </Suspense>
       ) : null}
+      {alarm.energy === undefined ? null : (
+        <Suspense fallback={null}>
+          <Course key={`use ${alarm.id}`} alarm={alarm} />
+        </Suspense>
+      )}
       {alarm.judges === 'band' && alarm.point !== null ? (
         <Suspense fallback={null}>
           <BandEvidence key={alarm.id} point={alarm.point.id} day={dayOf(alarm.firstOverAt)} />
