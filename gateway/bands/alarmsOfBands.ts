@@ -167,7 +167,7 @@ export async function tellCreep(
   const value = decimalOf(widths);
   if (isOver) {
     if (standing === null) return;
-    const data = { value, quality: quality.good, worst: null };
+    const data = { value, quality: quality.good, worst: null, why: 'returned' as const };
     return order(means, { id, alarm: standing.id, rule: rule.id }, { type: 'RECOVER', at: instantOf(at), data });
   }
   if (standing !== null) return;
