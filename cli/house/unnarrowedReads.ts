@@ -1,9 +1,11 @@
+import { readsOfAlarms } from './readsOfAlarms.ts';
 import { readsOfTheDemo } from './readsOfTheDemo.ts';
 import { readsOfWork } from './readsOfWork.ts';
 import type { UnnarrowedRead } from './unnarrowedRead.ts';
 
 export const unnarrowedReads: Readonly<Record<string, UnnarrowedRead>> = {
   ...readsOfTheDemo,
+  ...readsOfAlarms,
   ...readsOfWork,
   'gateway/energyLimits/judgeLimits.ts': {
     ledgers: ['energyLimits', 'organisations', 'devices'],
