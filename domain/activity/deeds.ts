@@ -113,6 +113,9 @@ const ownDeeds: Readonly<Record<string, Text>> = {
   NoticeSent: { cn: '发送通知', en: 'Notice sent' },
   NoticeDone: { cn: '完成待办', en: 'Task done' },
   NoticesRead: { cn: '阅读通知', en: 'Notices read' },
+  PassingForeseen: { cn: '预测越限', en: 'Passing foreseen' },
+  PassingJudged: { cn: '评判预测', en: 'Forecast judged' },
+  PredictorSwitched: { cn: '启停预测', en: 'Predictor switched' },
   ClockJumped: { cn: '时钟跳变', en: 'Clock jumped' },
   GatewayHeldUp: { cn: '网关停顿', en: 'Gateway held up' },
 };
@@ -153,6 +156,7 @@ const ownThings: Readonly<Record<string, Text>> = {
   alarmPush: { cn: '告警推送', en: 'Alarm pushes' },
   alarmSource: { cn: '告警源', en: 'Alarm sources' },
   band: { cn: '基线', en: 'Bands' },
+  predictor: { cn: '预测', en: 'Predictors' },
   incident: { cn: '告警事件', en: 'Incidents' },
   session: { cn: '登录', en: 'Sessions' },
   credential: { cn: '密码', en: 'Passwords' },

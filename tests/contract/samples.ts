@@ -79,6 +79,13 @@ const aModel = async (ground: Ground) => ({
   left: [],
 });
 
+/** A point that a rule with fixed limits judges. */
+async function aForecastPoint({ world, org }: Ground): Promise<string> {
+  const rule = await world.ledgers.anyRow(limitRules, await rowIn({ world, org } as Ground, limitRules));
+  if (rule === null) throw new Error('no rule of a point');
+  return rule.pointId;
+}
+
 const aDayOfLog = { from: '2026-11-20T00:00:00.000Z', to: '2026-11-21T00:00:00.000Z' };
 
 /** Calls that need nothing. */
@@ -140,6 +147,7 @@ const written: Readonly<Record<string, Sample>> = {
   replaceMeter: naming(aSettable, 'body.device', { body: { at: '2026-11-20T07:00:00.000Z', registers: [] } }),
   listMeterChanges: naming(aSettable, 'query.device'),
   listRegisterSpans: naming(aSettable, 'query.device'),
+  readingsAround: naming(aSettable, 'params.device'),
   readDeviceNow: naming(aSettable, 'body.device', {}, { asksField: true }),
   tryReading: given(
     {
@@ -364,6 +372,9 @@ const written: Readonly<Record<string, Sample>> = {
     }),
     bearsOrg: true,
   },
+  getForecasts: naming(rowOf(points), 'query.points'),
+  listPassings: given({ query: aDayOfLog }),
+  switchPredictor: naming(aForecastPoint, 'params.point', { body: { on: false } }),
   latestOfPoints: naming(rowOf(points), 'query.points'),
   shownBoard: naming(rowOf(boards)),
   shownKanban: naming(rowOf(kanbans)),

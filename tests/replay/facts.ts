@@ -1,5 +1,6 @@
 import { bandStream } from '../../domain/alarm/band/events.ts';
 import { type AlarmSource, alarmStream, sourceStream } from '../../domain/alarm/events.ts';
+import { predictorStream } from '../../domain/alarm/forecast/events.ts';
 import { remoteSettingStream } from '../../domain/device/remoteSetting.ts';
 import type { Json } from '../../domain/event/event.ts';
 import { networkStream } from '../../domain/network/events.ts';
@@ -288,6 +289,44 @@ const pushes: readonly KeptFact[] = [
   },
 ];
 
+const predictors: readonly KeptFact[] = [
+  {
+    stream: predictorStream('T2.TempA'),
+    type: 'PassingForeseen',
+    data: {
+      point: 'T2.TempA',
+      rule: 'r1',
+      limitName: 'H',
+      limit: 90,
+      at: '2026-11-20T11:15:00.000Z',
+      madeAt: '2026-11-20T06:00:00.000Z',
+    },
+    to: nothing,
+  },
+  {
+    stream: predictorStream('T2.TempA'),
+    type: 'PassingJudged',
+    data: {
+      point: 'T2.TempA',
+      rule: 'r1',
+      limitName: 'H',
+      outcome: 'hit',
+      why: null,
+      madeAt: '2026-11-20T06:00:00.000Z',
+      leadMinutes: 297,
+      cameAt: '2026-11-20T11:00:00.000Z',
+      alarm: 'a1',
+    },
+    to: nothing,
+  },
+  {
+    stream: predictorStream('T2.TempA'),
+    type: 'PredictorSwitched',
+    data: { point: 'T2.TempA', on: false, error: 4.2, naive: 3.1 },
+    to: nothing,
+  },
+];
+
 const ofTheGateway: readonly KeptFact[] = [
   {
     stream: 'gateway-listening',
@@ -308,6 +347,7 @@ export const facts: readonly KeptFact[] = [
   ...settings,
   ...ofDevices,
   ...ofTheGateway,
+  ...predictors,
   {
     stream: networkStream('o1'),
     type: 'NetworkPublished',
