@@ -21,6 +21,8 @@ const ownDeeds: Readonly<Record<string, Text>> = {
   AlarmReset: { cn: '复位告警', en: 'Reset' },
   AlarmShelved: { cn: '搁置告警', en: 'Shelved' },
   AlarmUnshelved: { cn: '结束搁置', en: 'Unshelved' },
+  AlarmTakenOut: { cn: '告警停用', en: 'Taken out of service' },
+  AlarmReturnedToService: { cn: '告警恢复使用', en: 'Returned to service' },
   AlarmSuppressed: { cn: '告警抑制', en: 'Suppressed' },
   AlarmUnsuppressed: { cn: '抑制结束', en: 'No longer suppressed' },
   AlarmChattering: { cn: '告警抖动', en: 'Chattering' },

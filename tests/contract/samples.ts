@@ -147,6 +147,7 @@ const written: Readonly<Record<string, Sample>> = {
   replaceMeter: naming(aSettable, 'body.device', { body: { at: '2026-11-20T07:00:00.000Z', registers: [] } }),
   listMeterChanges: naming(aSettable, 'query.device'),
   listRegisterSpans: naming(aSettable, 'query.device'),
+  readingsAround: naming(aSettable, 'params.device'),
   readDeviceNow: naming(aSettable, 'body.device', {}, { asksField: true }),
   tryReading: given(
     {
@@ -332,6 +333,9 @@ const written: Readonly<Record<string, Sample>> = {
     }),
   },
   unshelveAlarms: { input: async (ground) => ({ body: { items: [{ id: await newAlarm(ground) }] } }) },
+  takeOutAlarms: { input: async (ground) => ({ body: { devices: [await rowIn(ground, devices)], reason: '检修' } }) },
+  returnAlarms: { input: async (ground) => ({ body: { devices: [await rowIn(ground, devices)] } }) },
+  listOutOfService: given({ query: { returned: 'true' } }),
   alarmAudio: given(() => ({ params: { id: Object.keys(alarmSounds)[0] ?? '' } })),
   downloadAlarmSoundEffect: given(() => ({ body: { id: Object.keys(alarmSounds)[0] ?? '' } })),
   uploadAlarmSoundEffect: given(() => ({ body: { file: pictureFile(anMp3(), 'alarm.mp3') } })),

@@ -145,7 +145,9 @@ const alarms: readonly KeptFact[] = [
     fresh,
   ),
   alarm('a1', 'AlarmShelved', { until: instants.until, reason: '检修' }, fresh),
-  alarm('a1', 'AlarmUnshelved', { how: 'timer' }, fresh),
+  alarm('a1', 'AlarmUnshelved', { how: 'timer', missed: { raised: 3, recovered: 2, worst: 1 } }, fresh),
+  alarm('a1', 'AlarmTakenOut', { reason: '改造', under: { id: 't1', number: 'WT-20261120-01' } }, fresh),
+  alarm('a1', 'AlarmReturnedToService', { how: 'ticket', missed: null }, fresh),
   alarm('a1', 'AlarmSuppressed', { cause: suppressor }, fresh),
   alarm('a1', 'AlarmUnsuppressed', { cause: suppressor }, fresh),
   alarm('a1', 'AlarmChattering', { count: 3 }, fresh),
@@ -178,11 +180,19 @@ const ofSource = (
 
 const sources: readonly KeptFact[] = [
   ofSource('AlarmSourceShelved', { until: instants.until, reason: '检修' }, ['shelved', 'unsuppressed', 'inService']),
-  ofSource('AlarmSourceUnshelved', { how: 'person' }, ['unshelved', 'unsuppressed', 'inService']),
+  ofSource('AlarmSourceUnshelved', { how: 'person', missed: null }, ['unshelved', 'unsuppressed', 'inService']),
   ofSource('AlarmSourceSuppressed', { cause: suppressor }, ['unshelved', 'suppressed', 'inService']),
   ofSource('AlarmSourceUnsuppressed', { cause: suppressor }, ['unshelved', 'unsuppressed', 'inService']),
-  ofSource('AlarmSourceTakenOut', { reason: '改造' }, ['unshelved', 'unsuppressed', 'outOfService']),
-  ofSource('AlarmSourceReturned', {}, ['unshelved', 'unsuppressed', 'inService']),
+  ofSource(
+    'AlarmSourceTakenOut',
+    { reason: '改造', device: 'M101', under: { id: 't1', number: 'WT-20261120-01' }, until: null },
+    ['unshelved', 'unsuppressed', 'outOfService'],
+  ),
+  ofSource(
+    'AlarmSourceReturned',
+    { how: 'ticket', under: { id: 't1', number: 'WT-20261120-01' }, missed: { raised: 4, recovered: 3, worst: 2 } },
+    ['unshelved', 'unsuppressed', 'inService'],
+  ),
 ];
 
 const correction = { point: 'M101.Ia', number: 17, sampleAt: instants.over } as const;
