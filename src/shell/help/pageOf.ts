@@ -25,6 +25,7 @@ export const screensOf = {
   keyEquipment: ['/keyEquMont'],
   meterData: ['/meterData'],
   dispatch: ['/keyEquipDispatch'],
+  predictor: ['/predictor'],
   z_historyData: ['/z_historyData'],
   energyAnalysis: [
     '/energyConsumption',
