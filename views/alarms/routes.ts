@@ -10,5 +10,6 @@ export const screens = defineScreens({
   '/limitWarning': inThePast(() => import('./limitWarning/Screen.tsx')),
   '/intelligentWarning': inThePast(() => import('./intelligentWarning/Screen.tsx')),
   '/energyAlarm': inThePast(() => import('./energyAlarm/Screen.tsx')),
+  '/intelligentAlarm': inThePast(() => import('./intelligentAlarm/Screen.tsx')),
   '/offLineAlarm': inThePast(() => import('./offLineAlarm/Screen.tsx')),
 });
