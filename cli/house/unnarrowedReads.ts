@@ -1,10 +1,16 @@
+import { readsOfAlarms } from './readsOfAlarms.ts';
 import { readsOfTheDemo } from './readsOfTheDemo.ts';
 import { readsOfWork } from './readsOfWork.ts';
 import type { UnnarrowedRead } from './unnarrowedRead.ts';
 
 export const unnarrowedReads: Readonly<Record<string, UnnarrowedRead>> = {
   ...readsOfTheDemo,
+  ...readsOfAlarms,
   ...readsOfWork,
+  'gateway/energyLimits/judgeLimits.ts': {
+    ledgers: ['energyLimits', 'organisations', 'devices'],
+    why: 'the gateway judges every limit by all that counts for it; of it a person is told the alarm, where he sees what it is about',
+  },
   'gateway/forms/formCheck.ts': {
     ledgers: ['customForms'],
     why: 'a code is a form of the whole site, and its versions follow each other, whoever sees them: only numbers and that a name is taken are told',
@@ -16,6 +22,10 @@ export const unnarrowedReads: Readonly<Record<string, UnnarrowedRead>> = {
   'gateway/forms/formSuccession.ts': {
     ledgers: ['customForms'],
     why: 'the version before goes whoever sees it; nothing is told',
+  },
+  'gateway/predictor/watched.ts': {
+    ledgers: ['points', 'limitRules'],
+    why: 'every point that has limits is forecast whoever sees it; what is told is narrowed where it is asked',
   },
   'gateway/devices/eventLog/things.ts': {
     ledgers: ['users'],

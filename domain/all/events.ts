@@ -1,6 +1,7 @@
 import { accessEvents } from '../access/events.ts';
 import { bandEventDeclarations } from '../alarm/band/events.ts';
 import { alarmEventDeclarations } from '../alarm/events.ts';
+import { forecastEventDeclarations } from '../alarm/forecast/events.ts';
 import { incidentEventDeclarations } from '../alarm/incident/events.ts';
 import { alarmPushEvents } from '../alarm/pushEvents.ts';
 import { accountEventDeclarations } from '../cost/account/events.ts';
@@ -30,6 +31,7 @@ export const eventDeclarations: ReadonlyMap<string, EventDeclaration> = new Map(
     ...accessEvents,
     ...alarmEventDeclarations,
     ...alarmPushEvents,
+    ...forecastEventDeclarations,
     ...bandEventDeclarations,
     ...approvalEventDeclarations,
     ...accountEventDeclarations,

@@ -3,11 +3,13 @@ import { wing as analysis } from '../analysis/index.ts';
 import { wing as boards } from '../boards/index.ts';
 import { wing as costs } from '../costs/index.ts';
 import { wing as devices } from '../devices/index.ts';
+import { wing as energyLimits } from '../energyLimits/index.ts';
 import { wing as forms } from '../forms/index.ts';
 import { wing as keyEquipment } from '../keyEquipment/index.ts';
 import { wing as live } from '../live/index.ts';
 import { wing as operating } from '../operating/index.ts';
 import { wing as parameters } from '../parameters/index.ts';
+import { wing as predictor } from '../predictor/index.ts';
 import { wing as recording } from '../recording/index.ts';
 import { wing as reports } from '../reports/index.ts';
 import { wing as walls } from '../walls/index.ts';
@@ -21,11 +23,13 @@ export const wings: readonly Wing[] = [
   boards,
   costs,
   devices,
+  energyLimits,
   keyEquipment,
   forms,
   live,
   operating,
   parameters,
+  predictor,
   recording,
   reports,
   walls,
