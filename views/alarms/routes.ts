@@ -12,5 +12,6 @@ export const screens = defineScreens({
   '/energyAlarm': inThePast(() => import('./energyAlarm/Screen.tsx')),
   '/predictor': inThePast(() => import('./predictor/Screen.tsx')),
   '/predictor/history': inThePast(() => import('./predictor/history/Screen.tsx')),
+  '/intelligentAlarm': inThePast(() => import('./intelligentAlarm/Screen.tsx')),
   '/offLineAlarm': inThePast(() => import('./offLineAlarm/Screen.tsx')),
 });
