@@ -103,6 +103,10 @@ export const unnarrowedReads: Readonly<Record<string, UnnarrowedRead>> = {
     why: 'a policy decides for every alarm',
   },
   'gateway/alarms/push/sending.ts': { ledgers: ['users'], why: 'a policy writes to the readers that were decided' },
+  'gateway/figures/restDays.ts': {
+    ledgers: ['siteDays', 'organisations', 'ledger'],
+    why: 'which days count as days of rest for what is seen; of a row nothing is told',
+  },
   'gateway/boards/boardCalls.ts': {
     ledgers: ['boards', 'organisations'],
     why: 'a board of a class is inherited from above, and says what is looked at, never a value',
