@@ -89,11 +89,18 @@ export const unnarrowedReads: Readonly<Record<string, UnnarrowedRead>> = {
     ledgers: ['alarmSettings', 'organisations'],
     why: 'the nearest setting above an alarm',
   },
+  'gateway/alarms/duty/dutyBook.ts': {
+    ledgers: ['alarmDuties', 'shifts', 'alarmSettings', 'organisations', 'users', 'roles', 'dutyEntries'],
+    why: 'who answers for every alarm; what a caller is told of it is narrowed where it is told',
+  },
   'gateway/alarms/duty/settingCheck.ts': {
     ledgers: ['alarmSettings', 'organisations'],
     why: 'which organisations go by a setting; of them only the end of a shelving is told',
   },
-  'gateway/alarms/names.ts': { ledgers: ['users'], why: 'names of who acted on alarms that are seen' },
+  'gateway/alarms/names.ts': {
+    ledgers: ['users', 'organisations'],
+    why: 'names of who acted on alarms that are seen, and of the area that one is about',
+  },
   'gateway/alarms/push/openFailurePush.ts': {
     ledgers: ['users', 'failurePushes'],
     why: 'a policy; each reader is asked what he sees',

@@ -28,6 +28,7 @@ const ownDeeds: Readonly<Record<string, Text>> = {
   AlarmValueKnown: { cn: '告警数值恢复', en: 'Value known again' },
   AlarmClosed: { cn: '告警关闭', en: 'Closed' },
   AlarmPushed: { cn: '告警推送', en: 'Pushed' },
+  AlarmCalled: { cn: '通知值守', en: 'Called who answers' },
   AlarmSourceShelved: { cn: '搁置告警源', en: 'Source shelved' },
   AlarmSourceUnshelved: { cn: '告警源结束搁置', en: 'Source unshelved' },
   AlarmSourceSuppressed: { cn: '告警源抑制', en: 'Source suppressed' },
@@ -143,6 +144,7 @@ export const deedOf = (type: string): Text | null => deeds.get(type) ?? null;
 const ownThings: Readonly<Record<string, Text>> = {
   alarm: { cn: '告警', en: 'Alarms' },
   alarmPush: { cn: '告警推送', en: 'Alarm pushes' },
+  alarmCall: { cn: '告警值守通知', en: 'Calls of alarm duty' },
   alarmSource: { cn: '告警源', en: 'Alarm sources' },
   session: { cn: '登录', en: 'Sessions' },
   credential: { cn: '密码', en: 'Passwords' },

@@ -14,6 +14,7 @@ import * as backTest from '../alarm/backTest/calls.ts';
 import * as alarms from '../alarm/calls.ts';
 import * as alarmCount from '../alarm/countCall.ts';
 import * as distribution from '../alarm/distribution/calls.ts';
+import * as alarmDuty from '../alarm/duty/calls.ts';
 import * as limitIssue from '../alarm/limitIssueCalls.ts';
 import * as performance from '../alarm/performance/calls.ts';
 import * as scripts from '../alarm/scriptCalls.ts';
@@ -158,6 +159,7 @@ const written: readonly Readonly<Record<string, unknown>>[] = [
   silent,
   jobs,
   licences,
+  alarmDuty,
   performance,
   distribution,
   eventLog,

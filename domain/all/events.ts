@@ -1,4 +1,5 @@
 import { accessEvents } from '../access/events.ts';
+import { alarmCallEvents } from '../alarm/duty/dutyEvents.ts';
 import { alarmEventDeclarations } from '../alarm/events.ts';
 import { alarmPushEvents } from '../alarm/pushEvents.ts';
 import { accountEventDeclarations } from '../cost/account/events.ts';
@@ -28,6 +29,7 @@ export const eventDeclarations: ReadonlyMap<string, EventDeclaration> = new Map(
     ...accessEvents,
     ...alarmEventDeclarations,
     ...alarmPushEvents,
+    ...alarmCallEvents,
     ...approvalEventDeclarations,
     ...accountEventDeclarations,
     ...energyEventDeclarations,
