@@ -15,6 +15,7 @@ import * as alarms from '../alarm/calls.ts';
 import * as alarmCount from '../alarm/countCall.ts';
 import * as distribution from '../alarm/distribution/calls.ts';
 import * as alarmDuty from '../alarm/duty/calls.ts';
+import * as incidents from '../alarm/incident/calls.ts';
 import * as limitIssue from '../alarm/limitIssueCalls.ts';
 import * as performance from '../alarm/performance/calls.ts';
 import * as scripts from '../alarm/scriptCalls.ts';
@@ -144,6 +145,7 @@ const written: readonly Readonly<Record<string, unknown>>[] = [
   scheduledReports,
   shares,
   figures,
+  incidents,
   events,
   external,
   feedback,

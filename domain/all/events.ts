@@ -1,6 +1,8 @@
 import { accessEvents } from '../access/events.ts';
+import { bandEventDeclarations } from '../alarm/band/events.ts';
 import { alarmCallEvents } from '../alarm/duty/dutyEvents.ts';
 import { alarmEventDeclarations } from '../alarm/events.ts';
+import { incidentEventDeclarations } from '../alarm/incident/events.ts';
 import { alarmPushEvents } from '../alarm/pushEvents.ts';
 import { accountEventDeclarations } from '../cost/account/events.ts';
 import { deviceEvents } from '../device/events.ts';
@@ -30,10 +32,12 @@ export const eventDeclarations: ReadonlyMap<string, EventDeclaration> = new Map(
     ...alarmEventDeclarations,
     ...alarmPushEvents,
     ...alarmCallEvents,
+    ...bandEventDeclarations,
     ...approvalEventDeclarations,
     ...accountEventDeclarations,
     ...energyEventDeclarations,
     ...filedEventDeclarations,
+    ...incidentEventDeclarations,
     ...jobEventDeclarations,
     clockJumped,
     gatewayHeldUp,

@@ -9,6 +9,7 @@ import { alarmDuties } from '../alarm/duty/alarmDuty.ts';
 import { alarmSettings } from '../alarm/duty/alarmSetting.ts';
 import { shifts } from '../alarm/duty/shift.ts';
 import { failurePushes } from '../alarm/failurePush.ts';
+import { incidentPatterns } from '../alarm/incident/patterns.ts';
 import { alarmLevelSets } from '../alarm/levelSet.ts';
 import { limitRules } from '../alarm/limitRule.ts';
 import { limitScripts } from '../alarm/limitScript.ts';
@@ -118,6 +119,7 @@ export const ledgers: readonly LedgerDeclaration[] = [
   points,
   limitScripts,
   alarmTemplates,
+  incidentPatterns,
   limitRules,
   failurePushes,
   shifts,

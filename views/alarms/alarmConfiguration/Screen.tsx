@@ -1,6 +1,7 @@
 import { alarmDuties } from '../../../domain/alarm/duty/alarmDuty.ts';
 import { alarmSettings } from '../../../domain/alarm/duty/alarmSetting.ts';
 import { shifts } from '../../../domain/alarm/duty/shift.ts';
+import { incidentPatterns } from '../../../domain/alarm/incident/patterns.ts';
 import type { LedgerDeclaration } from '../../../domain/ledger/declaration.ts';
 import { siteDays } from '../../../domain/site/siteDay.ts';
 import { useAddress } from '../../../src/address/useAddress.ts';
@@ -15,6 +16,7 @@ import { words } from './words.ts';
 const ledgers: Readonly<Record<string, LedgerDeclaration>> = {
   duties: alarmDuties,
   shifts,
+  patterns: incidentPatterns,
   settings: alarmSettings,
   days: siteDays,
 };
@@ -25,7 +27,7 @@ export function Screen() {
   const { search } = useAddress();
   const tab = search.get('tab') ?? 'who';
   const ledger = Object.hasOwn(ledgers, tab) ? ledgers[tab] : undefined;
-  const tabs = (['who', 'duties', 'shifts', 'settings', 'days'] as const).map((one) => ({
+  const tabs = (['who', 'duties', 'shifts', 'patterns', 'settings', 'days'] as const).map((one) => ({
     address: one === 'who' ? '/alarmConfiguration' : `/alarmConfiguration?tab=${one}`,
     text: say(`answers.${one}`),
     isOpen: one === (ledger === undefined ? 'who' : tab),

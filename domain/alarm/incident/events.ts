@@ -1,0 +1,84 @@
+import { z } from 'zod';
+import { instant } from '../../clock/instant.ts';
+import { defineEvent, type EventDeclaration } from '../../event/declaration.ts';
+import { sourceSchema } from '../events.ts';
+import { leaveReasons, relationNames } from './relations.ts';
+
+const id = z.string().min(1).max(128);
+const words = z.string().min(1).max(500);
+const ids = z.array(id).max(10_000).readonly();
+
+/** What broke: an alarm, of a trip with the switch that opened; or a switch that was opened on order, which raises none. */
+export const causeSchema = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('alarm'), alarm: id, source: sourceSchema, switch: id.nullable() }),
+  z.strictObject({ kind: z.literal('operation'), switch: id, position: z.int().min(1) }),
+]);
+export type IncidentCause = z.infer<typeof causeSchema>;
+
+/** What the cause takes the voltage from, as the network in force and its positions said at that moment. `perhaps`: a position in between was not known. */
+export const reachSchema = z.strictObject({ devices: ids, points: ids, perhapsDevices: ids, perhapsPoints: ids });
+export type Reach = z.infer<typeof reachSchema>;
+
+/** So many alarms a fact. */
+export const mostAFact = 200;
+
+export const memberSchema = z.strictObject({
+  alarm: id,
+  source: sourceSchema,
+  relation: z.enum(relationNames),
+  pattern: id,
+  /** Whether the relation is sure; what is not is grouped and never kept quiet. */
+  sure: z.boolean(),
+  /** Kept quiet by this cause. */
+  quiet: z.boolean(),
+  /** After its cause; negative before it. */
+  ms: z.int(),
+  order: z.enum(['known', 'notKnown']),
+  /** How long it has to be asked again once its cause is over, s. */
+  again: z.int().min(0).max(86_400),
+});
+export type IncidentMember = z.infer<typeof memberSchema>;
+
+/** In the stream `incident-<cause>`: the alarm's id, or `operation-<position of its fact>`. */
+export const incidentEvents = {
+  IncidentOpened: defineEvent(
+    'IncidentOpened',
+    z.strictObject({
+      pattern: id,
+      /** Of the pattern's row; 0 as the product ships it. */
+      version: z.int().min(0),
+      cause: causeSchema,
+      /** When the cause was first so. */
+      since: instant,
+      /** What narrows who sees it. */
+      device: id.nullable(),
+      channel: id.nullable(),
+      reach: reachSchema.nullable(),
+    }),
+  ),
+  IncidentJoined: defineEvent(
+    'IncidentJoined',
+    z.strictObject({ members: z.array(memberSchema).min(1).max(mostAFact).readonly() }),
+  ),
+  IncidentLeft: defineEvent(
+    'IncidentLeft',
+    z.strictObject({
+      alarms: z.array(id).min(1).max(mostAFact).readonly(),
+      why: z.enum(leaveReasons),
+      /** What a person said; null where nobody did. */
+      reason: words.nullable(),
+    }),
+  ),
+  /** What was done about it, for whoever meets it again. */
+  IncidentNoted: defineEvent('IncidentNoted', z.strictObject({ remedy: words })),
+  /** The cause is over, or `merged`: another fact told of the same. */
+  IncidentClosed: defineEvent('IncidentClosed', z.strictObject({ why: z.enum(['over', 'merged']) })),
+} as const;
+
+export const incidentEventDeclarations: readonly EventDeclaration[] = Object.values(incidentEvents);
+
+export const incidentStream = (cause: string): string => `incident-${cause}`;
+/** Of a switch that was opened on order: by the fact of its move. */
+export const operationCause = (position: number): string => `operation-${position}`;
+export const causeId = (cause: IncidentCause): string =>
+  cause.kind === 'alarm' ? cause.alarm : operationCause(cause.position);

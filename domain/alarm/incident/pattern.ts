@@ -1,0 +1,17 @@
+import type { Relation } from './relations.ts';
+import type { Selector } from './selector.ts';
+
+/** A pattern as alarms are judged by it. */
+export interface Pattern {
+  readonly id: string;
+  /** Of its row; 0 as the product ships it. */
+  readonly version: number;
+  readonly name: string;
+  readonly nameEn: string | null;
+  readonly cause: Selector;
+  readonly effect: Selector;
+  readonly relation: Relation;
+  /** s */
+  readonly before: number;
+  readonly after: number;
+}
