@@ -103,13 +103,7 @@ const reached = async (...expected: readonly string[]): Promise<void> => {
     await world.settled();
     return (await steps()).join(' | ');
   };
-  await expect
-    .poll(ask, { timeout: 30_000 })
-    .toBe(expected.join(' | '))
-    .catch((e) => {
-      console.log(world.said);
-      throw e;
-    });
+  await expect.poll(ask, { timeout: 30_000 }).toBe(expected.join(' | '));
 };
 
 async function confirm(): Promise<void> {
