@@ -11,6 +11,7 @@ const wings: ReadonlySet<string> = new Set([
   'live',
   'operating',
   'parameters',
+  'predictor',
   'recording',
   'reports',
   'shell',

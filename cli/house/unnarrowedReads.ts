@@ -17,6 +17,10 @@ export const unnarrowedReads: Readonly<Record<string, UnnarrowedRead>> = {
     ledgers: ['customForms'],
     why: 'the version before goes whoever sees it; nothing is told',
   },
+  'gateway/predictor/watched.ts': {
+    ledgers: ['points', 'limitRules'],
+    why: 'every point that has limits is forecast whoever sees it; what is told is narrowed where it is asked',
+  },
   'gateway/devices/eventLog/things.ts': {
     ledgers: ['users'],
     why: 'who did what is told of him: what he did was asked before, and a name is all that is told of a person',

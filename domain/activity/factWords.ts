@@ -15,6 +15,8 @@ const actors: Readonly<Record<string, Text>> = {
   chattering: { cn: '抖动判定', en: 'Chatter check' },
   offlineSuppression: { cn: '离线抑制', en: 'Offline suppression' },
   failurePush: { cn: '故障推送', en: 'Failure push' },
+  ticketOutOfService: { cn: '随票停用', en: 'Out of service by ticket' },
+  serviceEnd: { cn: '停用到期', en: 'End of taking out' },
   shelvingEnd: { cn: '搁置到期', en: 'End of shelving' },
   modelEvents: { cn: '物模型事件', en: 'Object-model events' },
   gateway: { cn: '网关', en: 'Gateway' },

@@ -114,6 +114,8 @@ export const alarmEventTypes = [
   'AlarmReset',
   'AlarmShelved',
   'AlarmUnshelved',
+  'AlarmTakenOut',
+  'AlarmReturnedToService',
   'AlarmSuppressed',
   'AlarmUnsuppressed',
   'AlarmChattering',

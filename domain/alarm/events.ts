@@ -25,6 +25,12 @@ export const sharedOfflineRule = { device: 'devicesOffline', channel: 'channelsO
   Record<string, keyof typeof sharedOutages>
 >;
 
+/** The rule of the source that stands for all that is judged of a device; its `point` is the device. What is done to it holds for rules that come later too. */
+export const everyRule = 'everyRule';
+export const deviceSource = (device: string): AlarmSource => ({ rule: everyRule, point: device });
+/** The device that a source stands for; null for a single one. */
+export const deviceOf = ({ rule, point }: AlarmSource): string | null => (rule === everyRule ? point : null);
+
 /** The types of what is offline: an alarm of these is an outage, and a cause of suppression. */
 export const offlineTypes: ReadonlySet<string> = new Set(['04', '05']);
 
@@ -39,7 +45,22 @@ export type AlarmSourceState = z.infer<typeof sourceStateSchema>;
 export const closeReasons = ['ruleDeleted', 'ruleLoosened', 'ruleChanged'] as const;
 export type CloseReason = (typeof closeReasons)[number];
 
+/** Who puts a source back in service: a person, the end that was set, the end of its ticket. */
+export const returns = ['person', 'timer', 'ticket'] as const;
+
 const measured = { value: decimal.nullable(), quality: z.int().min(0).max(6) };
+/** What was raised while nobody was told, and how much of it had returned before that ended; null where nobody counted. */
+export const missedSchema = z.strictObject({
+  raised: z.int().min(0),
+  recovered: z.int().min(0),
+  worst: level.nullable(),
+});
+export type Missed = z.infer<typeof missedSchema>;
+const missed = { missed: missedSchema.nullable() };
+/** The ticket under which a source is out of service; null: a person took it out for itself. */
+export const underSchema = z.strictObject({ id, number: z.string().max(64) });
+export type Under = z.infer<typeof underSchema>;
+
 const limit = { limitName: z.enum(limitNames).nullable(), limit: decimal.nullable() };
 /** How far it went from the first sample over until then; null where nobody counted. */
 const worst = { worst: decimal.nullable() };
@@ -93,6 +114,16 @@ const thirdRaised = (data: Json): Json => ({ ...(data as RaisedData), judges: 'l
 
 /** Nobody counted how far it went. */
 const withoutWorst = (data: Json): Json => ({ ...(data as Readonly<Record<string, Json>>), worst: null });
+/** Nobody counted what was missed. */
+const withoutMissed = (data: Json): Json => ({ ...(data as Readonly<Record<string, Json>>), missed: null });
+const counted = { version: 2, upcast: { 1: withoutMissed } } as const;
+/** Before tickets took sources out, whoever did it did it for itself and for as long as nobody returned them. */
+const byPerson = (data: Json): Json => ({
+  ...(data as Readonly<Record<string, Json>>),
+  device: null,
+  under: null,
+  until: null,
+});
 const second = { version: 2, upcast: { 1: withoutWorst } } as const;
 
 /** The occurrence: `at` of AlarmRaised is the n-th sample's, `firstOverAt` the first's. */
@@ -106,7 +137,13 @@ export const alarmEvents = {
   AlarmHandled: defineEvent('AlarmHandled', z.strictObject({ note: words })),
   AlarmReset: defineEvent('AlarmReset', z.strictObject({ note: words.nullable() })),
   AlarmShelved: defineEvent('AlarmShelved', z.strictObject({ until: instant, reason: words })),
-  AlarmUnshelved: defineEvent('AlarmUnshelved', z.strictObject({ how: z.enum(['timer', 'person']) })),
+  AlarmUnshelved: defineEvent(
+    'AlarmUnshelved',
+    z.strictObject({ how: z.enum(['timer', 'person']), ...missed }),
+    counted,
+  ),
+  AlarmTakenOut: defineEvent('AlarmTakenOut', z.strictObject({ reason: words, under: underSchema.nullable() })),
+  AlarmReturnedToService: defineEvent('AlarmReturnedToService', z.strictObject({ how: z.enum(returns), ...missed })),
   AlarmSuppressed: defineEvent('AlarmSuppressed', z.strictObject({ cause: id })),
   AlarmUnsuppressed: defineEvent('AlarmUnsuppressed', z.strictObject({ cause: id })),
   AlarmChattering: defineEvent('AlarmChattering', z.strictObject({ count: z.int().min(1) })),
@@ -124,12 +161,31 @@ export const alarmSourceEvents = {
   ),
   AlarmSourceUnshelved: defineEvent(
     'AlarmSourceUnshelved',
-    z.strictObject({ source: sourceSchema, how: z.enum(['timer', 'person']) }),
+    z.strictObject({ source: sourceSchema, how: z.enum(['timer', 'person']), ...missed }),
+    counted,
   ),
   AlarmSourceSuppressed: defineEvent('AlarmSourceSuppressed', z.strictObject({ source: sourceSchema, cause: id })),
   AlarmSourceUnsuppressed: defineEvent('AlarmSourceUnsuppressed', z.strictObject({ source: sourceSchema, cause: id })),
-  AlarmSourceTakenOut: defineEvent('AlarmSourceTakenOut', z.strictObject({ source: sourceSchema, reason: words })),
-  AlarmSourceReturned: defineEvent('AlarmSourceReturned', z.strictObject({ source: sourceSchema })),
+  /** `device`: whose alarms the source makes, by which it is narrowed to who may see it. */
+  AlarmSourceTakenOut: defineEvent(
+    'AlarmSourceTakenOut',
+    z.strictObject({
+      source: sourceSchema,
+      reason: words,
+      device: id.nullable(),
+      under: underSchema.nullable(),
+      until: instant.nullable(),
+    }),
+    { version: 2, upcast: { 1: byPerson } },
+  ),
+  AlarmSourceReturned: defineEvent(
+    'AlarmSourceReturned',
+    z.strictObject({ source: sourceSchema, how: z.enum(returns), under: underSchema.nullable(), ...missed }),
+    {
+      version: 2,
+      upcast: { 1: (data) => ({ ...(data as object), how: 'person', under: null, missed: null }) as Json },
+    },
+  ),
 } as const;
 
 /** Every event type of the alarms, for the log's register. */

@@ -15,8 +15,10 @@ import * as alarms from '../alarm/calls.ts';
 import * as alarmCount from '../alarm/countCall.ts';
 import * as distribution from '../alarm/distribution/calls.ts';
 import * as alarmDuty from '../alarm/duty/calls.ts';
+import * as forecasts from '../alarm/forecast/calls.ts';
 import * as incidents from '../alarm/incident/calls.ts';
 import * as limitIssue from '../alarm/limitIssueCalls.ts';
+import * as outOfService from '../alarm/outCalls.ts';
 import * as performance from '../alarm/performance/calls.ts';
 import * as scripts from '../alarm/scriptCalls.ts';
 import * as sounds from '../alarm/soundCalls.ts';
@@ -42,6 +44,7 @@ import * as remoteSettings from '../device/remoteSetting.ts';
 import * as silent from '../device/silentCalls.ts';
 import * as dictionaries from '../dictionary/calls.ts';
 import * as energy from '../energy/calls.ts';
+import * as meters from '../energy/meterCalls.ts';
 import * as readings from '../energy/readingCalls.ts';
 import * as energyOfUnits from '../energy/unitCalls.ts';
 import * as models from '../energyModel/calls.ts';
@@ -58,6 +61,7 @@ import * as uploads from '../file/uploadCalls.ts';
 import * as flows from '../flow/calls.ts';
 import * as formCharts from '../form/charts/calls.ts';
 import * as customForms from '../form/custom/calls.ts';
+import * as formExcel from '../form/custom/excelCalls.ts';
 import * as formSources from '../form/sources/calls.ts';
 import * as gadgets from '../gadget/calls.ts';
 import * as jobs from '../job/calls.ts';
@@ -126,6 +130,7 @@ const written: readonly Readonly<Record<string, unknown>>[] = [
   activity,
   stories,
   alarms,
+  outOfService,
   alarmCount,
   apps,
   backTest,
@@ -138,6 +143,7 @@ const written: readonly Readonly<Record<string, unknown>>[] = [
   dictionaries,
   energy,
   energyOfUnits,
+  meters,
   energyAccounts,
   costs,
   reports,
@@ -171,6 +177,7 @@ const written: readonly Readonly<Record<string, unknown>>[] = [
   formSources,
   gadgets,
   models,
+  forecasts,
   limitIssue,
   listViews,
   lookedAt,
@@ -233,6 +240,7 @@ const written: readonly Readonly<Record<string, unknown>>[] = [
   defectPrints,
   faultActs,
   customForms,
+  formExcel,
   presets,
 ];
 

@@ -2,6 +2,7 @@ import { accessEvents } from '../access/events.ts';
 import { bandEventDeclarations } from '../alarm/band/events.ts';
 import { alarmCallEvents } from '../alarm/duty/dutyEvents.ts';
 import { alarmEventDeclarations } from '../alarm/events.ts';
+import { forecastEventDeclarations } from '../alarm/forecast/events.ts';
 import { incidentEventDeclarations } from '../alarm/incident/events.ts';
 import { alarmPushEvents } from '../alarm/pushEvents.ts';
 import { accountEventDeclarations } from '../cost/account/events.ts';
@@ -32,6 +33,7 @@ export const eventDeclarations: ReadonlyMap<string, EventDeclaration> = new Map(
     ...alarmEventDeclarations,
     ...alarmPushEvents,
     ...alarmCallEvents,
+    ...forecastEventDeclarations,
     ...bandEventDeclarations,
     ...approvalEventDeclarations,
     ...accountEventDeclarations,

@@ -22,6 +22,7 @@ const parts: Readonly<Record<JobKindName, Fields>> = {
   },
   customReports: {},
   workOccurrences: {},
+  forecast: {},
   dailyReport: {
     users: references(
       {

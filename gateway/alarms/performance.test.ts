@@ -96,7 +96,8 @@ async function twoDays(draw: (below: number) => number): Promise<void> {
     };
     const then: AlarmCommand[] = [];
     // Announced when it comes back, unless it was confirmed meanwhile.
-    if (isShelved && draw(2) === 0) then.push({ type: 'UNSHELVE', at: instantOf(at + 2_000), how: 'timer' });
+    if (isShelved && draw(2) === 0)
+      then.push({ type: 'UNSHELVE', at: instantOf(at + 2_000), how: 'timer', missed: null });
     if (draw(11) === 0) then.push({ type: 'MARK_CHATTERING', at: instantOf(at + 2_500), count: 3 });
     if (raised.level === 2 && draw(3) === 0) {
       const passed = { value: '130', quality: 0, limitName: 'HH' as const, limit: '120', worst: '130' };

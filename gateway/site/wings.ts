@@ -8,6 +8,7 @@ import { wing as keyEquipment } from '../keyEquipment/index.ts';
 import { wing as live } from '../live/index.ts';
 import { wing as operating } from '../operating/index.ts';
 import { wing as parameters } from '../parameters/index.ts';
+import { wing as predictor } from '../predictor/index.ts';
 import { wing as recording } from '../recording/index.ts';
 import { wing as reports } from '../reports/index.ts';
 import { wing as walls } from '../walls/index.ts';
@@ -26,6 +27,7 @@ export const wings: readonly Wing[] = [
   live,
   operating,
   parameters,
+  predictor,
   recording,
   reports,
   walls,

@@ -94,6 +94,18 @@ async function shelve(given: Case, told: Writer, isTimed: boolean): Promise<void
   await append(given, told, { stream, events, context, machine, ...timers });
 }
 
+/** Takes the case's source out of service until an end. */
+async function takeOut(given: Case, told: Writer, isTimed: boolean): Promise<void> {
+  const { source } = dataOf(given.name);
+  const stream = sourceStream(source);
+  const until = new Date(at40(told.at)).toISOString();
+  const order = { type: 'TAKE_OUT', at: told.at, source, until, reason: 'works', device: null, under: null } as const;
+  const known = (await given.world.log.remembered([stream])).get(stream) ?? null;
+  const { events, context, machine } = value(act(alarmSourceDecider, known, order));
+  const timers = isTimed ? { timers: [{ name: 'serviceEnd', due: at40(told.at) }] } : {};
+  await append(given, told, { stream, events, context, machine, ...timers });
+}
+
 async function pushed(given: Case, told: Writer, alarm: string, isTimed: boolean): Promise<void> {
   const [push] = await given.world.ledgers.everyRow(failurePushes);
   const id = push?.id ?? '';
@@ -269,6 +281,22 @@ export const reactors: readonly Reactor[] = [
       await raise(given, told, dataOf(given.name, { state }));
       await shelve(given, told, true);
       await fired(given, 'shelvingEnd');
+    },
+  },
+  {
+    name: 'serviceEnd',
+    is: 'timer',
+    file: 'gateway/alarms/service/outCalls.ts',
+    act: /announced .* AlarmReturnedToService/,
+    async newer(given, told) {
+      await cameAndWent(given, told.at);
+      await takeOut(given, told, false);
+    },
+    async tell(given, told) {
+      const state = { shelvedUntil: null, suppressed: false, outOfService: true };
+      await raise(given, told, dataOf(given.name, { state }));
+      await takeOut(given, told, true);
+      await fired(given, 'serviceEnd');
     },
   },
   {

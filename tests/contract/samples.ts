@@ -79,6 +79,13 @@ const aModel = async (ground: Ground) => ({
   left: [],
 });
 
+/** A point that a rule with fixed limits judges. */
+async function aForecastPoint({ world, org }: Ground): Promise<string> {
+  const rule = await world.ledgers.anyRow(limitRules, await rowIn({ world, org } as Ground, limitRules));
+  if (rule === null) throw new Error('no rule of a point');
+  return rule.pointId;
+}
+
 const aDayOfLog = { from: '2026-11-20T00:00:00.000Z', to: '2026-11-21T00:00:00.000Z' };
 
 /** Calls that need nothing. */
@@ -140,6 +147,7 @@ const written: Readonly<Record<string, Sample>> = {
   replaceMeter: naming(aSettable, 'body.device', { body: { at: '2026-11-20T07:00:00.000Z', registers: [] } }),
   listMeterChanges: naming(aSettable, 'query.device'),
   listRegisterSpans: naming(aSettable, 'query.device'),
+  readingsAround: naming(aSettable, 'params.device'),
   readDeviceNow: naming(aSettable, 'body.device', {}, { asksField: true }),
   tryReading: given(
     {
@@ -325,6 +333,9 @@ const written: Readonly<Record<string, Sample>> = {
     }),
   },
   unshelveAlarms: { input: async (ground) => ({ body: { items: [{ id: await newAlarm(ground) }] } }) },
+  takeOutAlarms: { input: async (ground) => ({ body: { devices: [await rowIn(ground, devices)], reason: '检修' } }) },
+  returnAlarms: { input: async (ground) => ({ body: { devices: [await rowIn(ground, devices)] } }) },
+  listOutOfService: given({ query: { returned: 'true' } }),
   alarmAudio: given(() => ({ params: { id: Object.keys(alarmSounds)[0] ?? '' } })),
   downloadAlarmSoundEffect: given(() => ({ body: { id: Object.keys(alarmSounds)[0] ?? '' } })),
   uploadAlarmSoundEffect: given(() => ({ body: { file: pictureFile(anMp3(), 'alarm.mp3') } })),
@@ -361,6 +372,9 @@ const written: Readonly<Record<string, Sample>> = {
     }),
     bearsOrg: true,
   },
+  getForecasts: naming(rowOf(points), 'query.points'),
+  listPassings: given({ query: aDayOfLog }),
+  switchPredictor: naming(aForecastPoint, 'params.point', { body: { on: false } }),
   latestOfPoints: naming(rowOf(points), 'query.points'),
   shownBoard: naming(rowOf(boards)),
   shownKanban: naming(rowOf(kanbans)),

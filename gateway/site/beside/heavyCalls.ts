@@ -3,6 +3,7 @@ import { paperCall } from '../../analysis/paperCall.ts';
 import { runCalls } from '../../analysis/runCalls.ts';
 import { unitBoardCalls } from '../../boards/unitBoardCalls.ts';
 import { allCostCalls } from '../../costs/index.ts';
+import { meterCalls } from '../../energy/meters/meterCalls.ts';
 import { figureCalls } from '../../figures/figureCalls.ts';
 import type { FigureMeans } from '../../figures/figureMeans.ts';
 import { chartCalls } from '../../forms/charts/chartCalls.ts';
@@ -30,4 +31,5 @@ export const heavyCalls = (means: HeavyMeans): readonly ServedCall[] =>
     ...reportCalls(means),
     ...chartCalls(means),
     ...filedReportCalls(means),
+    ...meterCalls(means),
   ].filter(({ call }) => isAnsweredBeside(call));

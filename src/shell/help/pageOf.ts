@@ -23,6 +23,7 @@ export const screensOf = {
   waveform: ['/waveform'],
   operating: ['/operating'],
   keyEquipment: ['/keyEquMont'],
+  meterData: ['/meterData'],
   dispatch: ['/keyEquipDispatch'],
   z_historyData: ['/z_historyData'],
   energyAnalysis: [

@@ -188,6 +188,12 @@ export const eventWords = defineMessages({
   'event.AlarmReset': { cn: '复位', en: 'Reset' },
   'event.AlarmShelved': { cn: '搁置', en: 'Shelved' },
   'event.AlarmUnshelved': { cn: '结束搁置', en: 'Unshelved' },
+  'event.missed': {
+    cn: '其间发生 {raised} 次，已恢复 {recovered} 次，最高 {worst} 级',
+    en: '{raised} raised meanwhile, {recovered} of them over, the worst of level {worst}',
+  },
+  'event.AlarmTakenOut': { cn: '停用', en: 'Taken out of service' },
+  'event.AlarmReturnedToService': { cn: '恢复使用', en: 'Returned to service' },
   'event.AlarmSuppressed': { cn: '设计抑制', en: 'Suppressed by design' },
   'event.AlarmUnsuppressed': { cn: '解除抑制', en: 'No longer suppressed' },
   'event.AlarmChattering': { cn: '频繁动作', en: 'Chattering' },
