@@ -1,6 +1,7 @@
 import { defineScreens, inThePast } from '../../src/shell/screens.ts';
 
 export const screens = defineScreens({
+  '/alarmConfiguration': inThePast(() => import('./alarmConfiguration/Screen.tsx')),
   '/equAlarm': inThePast(() => import('./equAlarm/Screen.tsx')),
   '/equwarn': inThePast(() => import('./equwarn/Screen.tsx')),
   '/equwarn/edit': inThePast(() => import('./equwarn/Form.tsx')),

@@ -70,6 +70,7 @@ export const screensOf = {
   alarmRules: ['/equwarn', '/alarmTemplatesManage'],
   limitScripts: [`${parameters}/alarmLimitScript`],
   alarmLevels: [`${parameters}/alarmLevelConfiguration`, `${parameters}/alarmSoundCfg`],
+  alarmDuty: ['/alarmConfiguration'],
   failurePush: [`${parameters}/failurePushCfg`],
   channels: ['/frontpassageway', '/frontdatacom', '/frontagreement'],
   channelLog: ['/frontpassageway/passwaylog'],
