@@ -15,6 +15,7 @@ import * as bands from '../alarm/band/calls.ts';
 import * as alarms from '../alarm/calls.ts';
 import * as alarmCount from '../alarm/countCall.ts';
 import * as distribution from '../alarm/distribution/calls.ts';
+import * as alarmDuty from '../alarm/duty/calls.ts';
 import * as forecasts from '../alarm/forecast/calls.ts';
 import * as incidents from '../alarm/incident/calls.ts';
 import * as limitIssue from '../alarm/limitIssueCalls.ts';
@@ -170,6 +171,7 @@ const written: readonly Readonly<Record<string, unknown>>[] = [
   silent,
   jobs,
   licences,
+  alarmDuty,
   performance,
   distribution,
   eventLog,

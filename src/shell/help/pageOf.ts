@@ -25,6 +25,7 @@ export const screensOf = {
   keyEquipment: ['/keyEquMont'],
   meterData: ['/meterData'],
   dispatch: ['/keyEquipDispatch'],
+  predictor: ['/predictor'],
   z_historyData: ['/z_historyData'],
   energyAnalysis: [
     '/energyConsumption',
@@ -69,6 +70,7 @@ export const screensOf = {
   alarmRules: ['/equwarn', '/alarmTemplatesManage'],
   limitScripts: [`${parameters}/alarmLimitScript`],
   alarmLevels: [`${parameters}/alarmLevelConfiguration`, `${parameters}/alarmSoundCfg`],
+  alarmDuty: ['/alarmConfiguration'],
   failurePush: [`${parameters}/failurePushCfg`],
   channels: ['/frontpassageway', '/frontdatacom', '/frontagreement'],
   channelLog: ['/frontpassageway/passwaylog'],

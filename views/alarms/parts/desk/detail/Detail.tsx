@@ -32,6 +32,7 @@ import { detailWords, words } from '../words.ts';
 import { Evidence } from './Evidence.tsx';
 import { Figures } from './Figures.tsx';
 import { Guidance } from './Guidance.tsx';
+import { IncidentLink } from './IncidentLink.tsx';
 import { Record } from './Record.tsx';
 import { ResetButton } from './Reset.tsx';
 import { ShelveButton } from './Shelve.tsx';
@@ -181,6 +182,7 @@ function Acts({ alarm, confirming, shelving, onShelving }: Omit<Props, 'id' | 'r
       <ResetButton alarm={alarm} />
       <OrderLink alarm={alarm} />
       <FaultLink alarm={alarm} />
+      <IncidentLink alarm={alarm} />
       {mayShelve ? <ShelveButton alarm={alarm} open={shelving} onOpen={onShelving} /> : null}
     </Bar>
   );
