@@ -7,6 +7,7 @@ const wings: ReadonlySet<string> = new Set([
   'costs',
   'devices',
   'forms',
+  'incidents',
   'keyEquipment',
   'live',
   'operating',

@@ -1,5 +1,7 @@
-export { likeAlarms, seenAlarm, toldAlarms } from './beside.ts';
+export { alarmFollowerName } from './alarmFollower.ts';
+export { likeAlarms, saysOf, seenAlarm, toldAlarms } from './beside.ts';
 export { type AlarmFeed, type AlarmNews, isNotice, type News, type Reader, readerOf } from './feed.ts';
 export { type Alarms, openAlarms } from './openAlarms.ts';
+export { incidentsPolicyName } from './policies.ts';
 export { openFailurePush } from './push/openFailurePush.ts';
 export { type AlarmSight, alarmsAsked, grewFrom, hungOf, seesAlarm, sightTold, wholeSight } from './seen.ts';

@@ -8,6 +8,9 @@ import type { Policy } from '../log/follow/policy.ts';
 import type { AlarmMeans } from './alarmMeans.ts';
 import { reactionOf } from './reactionOf.ts';
 
+/** Who lifts what incidents kept quiet. */
+export const incidentsPolicyName = 'incidents';
+
 /**
  * What was done to a source reaches its standing occurrences. What is raised later bears the state from the start: a
  * raise requires the version of its source that it was decided on; so does all that is suppressed, for what stood before the outage is not. One command
@@ -21,8 +24,9 @@ export function alarmMarks(means: AlarmMeans): Policy {
     async react(event) {
       await means.caughtUp(event.position);
       const rows = await means.database.query<{ id: string }>(
-        'select id from read.alarm where source = $1 and stands order by id',
-        [event.stream],
+        // What returned with the cause of its incident was never news: it is told of by that alone.
+        'select id from read.alarm where source = $1 and stands and not (recovered and $2) order by id',
+        [event.stream, event.type === 'AlarmSourceUnsuppressed' && event.by.id === incidentsPolicyName],
       );
       const streams = rows.map(({ id }) => alarmStream(id));
       const order = markOrder(event);

@@ -3,6 +3,7 @@ import { wing as boards } from '../boards/index.ts';
 import { wing as costs } from '../costs/index.ts';
 import { wing as devices } from '../devices/index.ts';
 import { wing as forms } from '../forms/index.ts';
+import { wing as incidents } from '../incidents/index.ts';
 import { wing as keyEquipment } from '../keyEquipment/index.ts';
 import { wing as live } from '../live/index.ts';
 import { wing as operating } from '../operating/index.ts';
@@ -19,6 +20,7 @@ export const wings: readonly Wing[] = [
   boards,
   costs,
   devices,
+  incidents,
   keyEquipment,
   forms,
   live,
