@@ -20,6 +20,7 @@ import { demoPassword } from './demo/password.ts';
 import { type RunningPlant, runPlant } from './demo/plantProcess.ts';
 import { putNetworkInForce } from './demo/putNetworkInForce.ts';
 import { seedDemo } from './demo/seed.ts';
+import { seedDispatches } from './demo/seedDispatches.ts';
 import { seedEnergyModels } from './demo/seedEnergyModels.ts';
 import { seedRecords } from './demo/seedRecords.ts';
 import { testsTold } from './demo/testsTold.ts';
@@ -102,6 +103,7 @@ function prepareDemo(settings: Settings, made: Made, clock: Clock): GatewayParts
     await made.history.ready;
     void made.history.done
       .then(() => seedEnergyModels({ ...ground, zone: settings.zone, now: clock.now(), say }))
+      .then(() => seedDispatches({ ledgers, now: clock.now }))
       .catch((error: unknown) => say(String(error)));
     made.accounts = accountLines(password);
   };

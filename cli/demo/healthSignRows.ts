@@ -1,3 +1,4 @@
+import { inverters } from '../../plant/topology.ts';
 import type { WantedRow } from './ensureRows.ts';
 
 interface Watched {
@@ -27,8 +28,13 @@ const hot = (point: string, bounds: Watched['bounds']): Watched => ({
 const signs: Readonly<Record<string, readonly Watched[]>> = {
   T1: [hot('T1.windingTemp', ['95', '105', '115', '125']), alarms, age],
   T2: [hot('T2.windingTemp', ['95', '105', '115', '125']), alarms, age],
-  AC1: [alarms, age],
-  AC2: [alarms, age],
+  AC1: [hot('AC1.temp', ['95', '100', '105', '109']), alarms, age],
+  AC2: [hot('AC2.temp', ['95', '100', '105', '109']), alarms, age],
+  AC3: [hot('AC3.temp', ['95', '100', '105', '109']), alarms, age],
+  OV1: [hot('OV1.temp', ['190', '200', '210', '220']), age],
+  OV2: [hot('OV2.temp', ['190', '200', '210', '220']), age],
+  PCS1: [hot('PCS1.temp', ['55', '60', '65', '70']), alarms, age],
+  ...Object.fromEntries(inverters.slice(1).map((id) => [id, [hot(`${id}.temp`, ['65', '70', '75', '80']), age]])),
   BAT1: [hot('BAT1.tempMax', ['40', '45', '50', '55']), age],
 };
 

@@ -85,6 +85,14 @@ export const unnarrowedReads: Readonly<Record<string, UnnarrowedRead>> = {
     why: 'the wall whose key was brought, which is nobody yet',
   },
   'gateway/alarms/chatterRules.ts': { ledgers: ['organisations'], why: 'the nearest rule above an alarm' },
+  'gateway/alarms/duty/alarmSettings.ts': {
+    ledgers: ['alarmSettings', 'organisations'],
+    why: 'the nearest setting above an alarm',
+  },
+  'gateway/alarms/duty/settingCheck.ts': {
+    ledgers: ['alarmSettings', 'organisations'],
+    why: 'which organisations go by a setting; of them only the end of a shelving is told',
+  },
   'gateway/alarms/names.ts': { ledgers: ['users'], why: 'names of who acted on alarms that are seen' },
   'gateway/alarms/push/openFailurePush.ts': {
     ledgers: ['users', 'failurePushes'],

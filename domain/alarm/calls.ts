@@ -187,7 +187,7 @@ export const deleteAlarmConfirm = defineCall({
   response: z.null(),
 });
 
-/** Shelves what judges these alarms (rule and point), not only the occurrences, until an instant at most 7 days ahead. */
+/** Shelves what judges these alarms (rule and point), not only the occurrences, until an instant at most as far ahead as its organisation sets. */
 export const shelveAlarms = defineCall({
   name: 'shelveAlarms',
   subject: 'organisation',

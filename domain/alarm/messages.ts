@@ -28,7 +28,10 @@ export const alarmFaults = defineMessages({
     en: 'Name the alarms, or a filter and the position up to which it holds',
   },
   'alarm.fault.endIsPast': { cn: '结束时间必须晚于现在', en: 'The end must lie ahead' },
-  'alarm.fault.endIsTooFar': { cn: '搁置最长 7 天', en: 'Shelving lasts 7 days at most' },
+  'alarm.fault.endIsTooFar': {
+    cn: '此组织搁置最长 {hours} 小时，请提前结束时间',
+    en: 'Shelving lasts {hours} h at most in this organisation: choose an earlier end',
+  },
   'alarm.fault.range': { cn: '开始不能晚于结束', en: 'The start must not be after the end' },
   'alarm.fault.tooManyPoints': { cn: '一次最多 1000 个测点', en: 'At most 1,000 points at once' },
   'alarm.fault.notRationalised': {

@@ -3,6 +3,7 @@ import { choice, type Fields, integer, text } from '../ledger/field.ts';
 import { toldIn, withEnglish } from '../ledger/names.ts';
 import type { Lang, Text } from '../text/message.ts';
 import type { AlarmLevel } from './alarm.ts';
+import { levelIn, mostMinutes, shippedLevelTable } from './duty/levelTable.ts';
 
 /** How bad it becomes when nobody acts. */
 export const severities = {
@@ -11,9 +12,6 @@ export const severities = {
   severe: { cn: '严重', en: 'Severe' },
 } as const satisfies Readonly<Record<string, Text>>;
 export type Severity = keyof typeof severities;
-
-/** Minutes, at most a week: what may wait longer is a task, not an alarm. */
-const mostMinutes = 10_080;
 
 const words = (max: number) => z.string().trim().max(max).nullable().optional();
 
@@ -72,21 +70,9 @@ export const rationaleParts: Fields = withEnglish({
 export const toldRationale = <R extends Rationale>(rationale: R, lang: Lang): R =>
   toldIn({ fields: rationaleParts }, rationale, lang);
 
-/**
- * The level that follows from severity and time to respond: the worse and the sooner, the higher. The method is that of ISA-18.2
- * (priority out of consequence and time), the bounds are Busbar's own: within 5 min, 15 min, 60 min, later.
- */
-const levels: readonly { readonly upTo: number; readonly of: Readonly<Record<Severity, AlarmLevel>> }[] = [
-  { upTo: 5, of: { severe: 1, major: 2, minor: 3 } },
-  { upTo: 15, of: { severe: 1, major: 2, minor: 4 } },
-  { upTo: 60, of: { severe: 2, major: 3, minor: 4 } },
-  { upTo: mostMinutes, of: { severe: 3, major: 4, minor: 4 } },
-];
-
-/** The level of a limit by its rationale; null as long as severity or time is open. */
-export function levelBy({ severity, respondWithin }: Rationale): AlarmLevel | null {
-  if (severity == null || respondWithin == null) return null;
-  return levels.find(({ upTo }) => respondWithin <= upTo)?.of[severity] ?? null;
+/** The level of a limit by its rationale and the table that its organisation set; null as long as severity or time is open. */
+export function levelBy({ severity, respondWithin }: Rationale, table = shippedLevelTable): AlarmLevel | null {
+  return severity == null || respondWithin == null ? null : levelIn(table, severity, respondWithin);
 }
 
 const needed = [

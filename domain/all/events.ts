@@ -1,4 +1,5 @@
 import { accessEvents } from '../access/events.ts';
+import { bandEventDeclarations } from '../alarm/band/events.ts';
 import { alarmEventDeclarations } from '../alarm/events.ts';
 import { incidentEventDeclarations } from '../alarm/incident/events.ts';
 import { alarmPushEvents } from '../alarm/pushEvents.ts';
@@ -29,6 +30,7 @@ export const eventDeclarations: ReadonlyMap<string, EventDeclaration> = new Map(
     ...accessEvents,
     ...alarmEventDeclarations,
     ...alarmPushEvents,
+    ...bandEventDeclarations,
     ...approvalEventDeclarations,
     ...accountEventDeclarations,
     ...energyEventDeclarations,

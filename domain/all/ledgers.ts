@@ -5,6 +5,9 @@ import { roleTemplates } from '../access/roleTemplate.ts';
 import { users } from '../access/user.ts';
 import { alarmSoundEffects } from '../alarm/alarmSound.ts';
 import { alarmTemplates } from '../alarm/alarmTemplate.ts';
+import { alarmDuties } from '../alarm/duty/alarmDuty.ts';
+import { alarmSettings } from '../alarm/duty/alarmSetting.ts';
+import { shifts } from '../alarm/duty/shift.ts';
 import { failurePushes } from '../alarm/failurePush.ts';
 import { incidentPatterns } from '../alarm/incident/patterns.ts';
 import { alarmLevelSets } from '../alarm/levelSet.ts';
@@ -62,6 +65,7 @@ import { reportTemplates } from '../report/reportTemplate.ts';
 import { homeSettings } from '../site/home.ts';
 import { homeTemplates } from '../site/homeTemplate.ts';
 import { organisations } from '../site/organisation.ts';
+import { siteDays } from '../site/siteDay.ts';
 import { spareParts } from '../stock/sparePart.ts';
 import { stockDocuments } from '../stock/stockDocument.ts';
 import { stockLines } from '../stock/stockLine.ts';
@@ -118,6 +122,10 @@ export const ledgers: readonly LedgerDeclaration[] = [
   incidentPatterns,
   limitRules,
   failurePushes,
+  shifts,
+  alarmDuties,
+  siteDays,
+  alarmSettings,
   registerSettings,
   meterReadings,
   deviceAssociations,

@@ -85,8 +85,9 @@ const fault = (more: Partial<FaultFact> = {}): FaultFact => ({
   keys: { org: 'north', equipment: 'e1' },
   ...more,
 });
-const hours = (equipment: string, n: number | null): HoursFact => ({
+const hours = (equipment: string, n: number | null, knownFrom = 0): HoursFact => ({
   equipment,
+  knownFrom,
   keys: { equipment, org: 'north' },
   hoursIn: () => n,
 });
@@ -147,6 +148,12 @@ test('MTBF is the hours in use over the faults of that equipment; without a faul
   // Of what nobody knows the hours of no fault counts either.
   const unknown = fault({ keys: { org: 'north', equipment: 'e3' } });
   expect(figure('fault.mtbf', given([fault(), unknown], { use }))).toMatchObject({ n: 1, value: 1000 });
+  // What occurred before its hours are known is over none of them.
+  const late = { use: [hours('e1', 2, due + 1)] };
+  expect(figure('fault.mtbf', given([fault(), fault({ occurredAt: due + 1 })], late))).toMatchObject({
+    n: 1,
+    value: 2,
+  });
   const of = (key: string) =>
     figureIn(measureNamed('fault.mtbf'), given([fault()], { use }), span, { by: 'equipment', key });
   expect([of('e1').value, of('e2').value, of('e2').part, of('e3').part]).toEqual([700, null, 300, null]);

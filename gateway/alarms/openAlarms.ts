@@ -10,6 +10,7 @@ import { confirmCalls } from './confirm.ts';
 import { countCall } from './countBetween.ts';
 import { displayCounts } from './displayCounts.ts';
 import { distributionCall } from './distribution.ts';
+import { openAlarmSettings } from './duty/alarmSettings.ts';
 import type { AlarmFeed } from './feed.ts';
 import { liftOutlived } from './liftOutlived.ts';
 import type { Measures } from './measures.ts';
@@ -60,6 +61,11 @@ export function openAlarms(settings: AlarmSettings): Alarms {
     followed: () => running?.positions().get(alarmFollowerName) ?? 0,
   };
   const chatter = openChatterRules(means);
+  const setting = openAlarmSettings({
+    ledgers: settings.ledgers,
+    log: settings.log,
+    followed: async (position, name) => running === null || running.waitFor(position, name),
+  });
   return {
     followers: [alarmFollower],
     feed,
@@ -68,7 +74,7 @@ export function openAlarms(settings: AlarmSettings): Alarms {
       countCall(means),
       displayCounts(means),
       ...confirmCalls(means),
-      ...shelveCalls(means),
+      ...shelveCalls(means, setting.of),
       templateCall(means),
       performanceCall(means),
       rateCall(means),
@@ -87,6 +93,7 @@ export function openAlarms(settings: AlarmSettings): Alarms {
     caughtUp: means.caughtUp,
     close() {
       chatter.close();
+      setting.close();
       feed.close();
     },
   };

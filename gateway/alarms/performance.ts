@@ -4,7 +4,7 @@ import {
   type LoudestSource,
   type Performance,
 } from '../../domain/alarm/performance/calls.ts';
-import { floodSince, floodUntil } from '../../domain/alarm/performance/floodNow.ts';
+import { type FloodBounds, floodSince } from '../../domain/alarm/performance/floodNow.ts';
 import { loadOf, type Span } from '../../domain/alarm/performance/load.ts';
 import { alarmOf } from '../../domain/alarm/picture.ts';
 import { instantOf, type Millis, millisOf } from '../../domain/clock/clock.ts';
@@ -14,6 +14,7 @@ import { zoneOf } from '../../domain/clock/zone.ts';
 import { accepted, refused } from '../../domain/error/errors.ts';
 import { type ServedCall, serve } from '../http/handler.ts';
 import type { AlarmMeans } from './alarmMeans.ts';
+import { alarmSettingOf } from './duty/alarmSettings.ts';
 import { readNames } from './names.ts';
 import {
   type Asked,
@@ -45,9 +46,10 @@ export function performanceCall(means: AlarmMeans): ServedCall {
     const to = Math.min(millisOf(query.to) ?? 0, now);
     if (from >= to)
       return refused('BAD_REQUEST', { fields: { from: timeRangeMessages['range.future'][context.lang] } });
+    const bounds = await alarmSettingOf(means.ledgers, query.org ?? caller.orgId, asOf);
     const answer = await performanceIn(
       { means, sight: sightAsked(caller), span: { from, to }, only: { org: query.org }, asOf, upTo },
-      to === now,
+      { untilNow: to === now, bounds },
     );
     context.answeredAt(upTo);
     return accepted(answer);
@@ -63,7 +65,8 @@ export function rateCall(means: AlarmMeans): ServedCall {
     const upTo = means.followed();
     const asked = { means, sight: sightAsked(caller), asOf: null, upTo };
     const announced = await announcedOf({ ...asked, span: { from: now - tenMinutes, to: now + 1 } });
-    const flood = announced < floodUntil ? null : await floodIn({ asked, now, announced });
+    const bounds = await alarmSettingOf(means.ledgers, caller.orgId);
+    const flood = announced < bounds.floodEnds ? null : await floodIn({ asked, now, announced, bounds });
     answeredAt(upTo);
     return accepted({ announced, flood });
   });
@@ -76,19 +79,24 @@ async function floodIn({
   asked,
   now,
   announced,
+  bounds,
 }: {
   readonly asked: Omit<Asked, 'span'>;
   readonly now: Millis;
   readonly announced: number;
+  readonly bounds: FloodBounds;
 }) {
   const minutes = await minutesOf({ ...asked, span: { from: now - longestFlood, to: now + 1 } });
-  const since = floodSince(minutes, { now, announced });
+  const since = floodSince(minutes, { now, announced }, bounds);
   if (since === null) return null;
   const [worst] = await levelsOf({ ...asked, span: { from: since, to: now + 1 } });
   return { since: instantOf(since), worst: worst?.level ?? 4 };
 }
 
-async function performanceIn(asked: Asked, untilNow: boolean): Promise<Performance> {
+async function performanceIn(
+  asked: Asked,
+  { untilNow, bounds }: { readonly untilNow: boolean; readonly bounds: FloodBounds },
+): Promise<Performance> {
   const { means, span } = asked;
   const [minutes, levels, loudest, chattered, fleeting, lasting, confirming, standing] = await Promise.all([
     minutesOf(asked),
@@ -100,7 +108,7 @@ async function performanceIn(asked: Asked, untilNow: boolean): Promise<Performan
     confirmingOf(asked),
     standingOf(asked),
   ]);
-  const { days, floods, ...load } = loadOf(span, minutes, zoneOf(means.zone));
+  const { days, floods, ...load } = loadOf(span, minutes, zoneOf(means.zone), bounds);
   const worst = floods.toSorted((a, b) => b.n - a.n).slice(0, floodsShown);
   const shown = (most: { readonly n: number; readonly at: Millis | null }) => ({
     n: most.n,

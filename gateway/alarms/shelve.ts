@@ -9,6 +9,7 @@ import {
 } from '../../domain/alarm/events.ts';
 import { type AlarmFault, alarmFaults } from '../../domain/alarm/messages.ts';
 import { instantOf, millisOf } from '../../domain/clock/clock.ts';
+import { anHour } from '../../domain/clock/lengths.ts';
 import { accepted, type Refusal, type Result, refused } from '../../domain/error/errors.ts';
 import { dataOf } from '../../domain/event/declaration.ts';
 import { alarmSourceDecider } from '../../machines/alarm/alarmSourceDecider.ts';
@@ -18,29 +19,33 @@ import { byLaw, command } from '../log/append/command.ts';
 import type { TimerHandler } from '../log/follow/policy.ts';
 import type { TimerChange } from '../log/log.ts';
 import type { AlarmMeans } from './alarmMeans.ts';
+import type { AlarmSettingOf } from './duty/alarmSettings.ts';
 import { seesAlarm, sightOf } from './seen.ts';
 
-/** The bound of a shelving, ms. */
-const longest = 7 * 24 * 3_600_000;
 export const shelvingEnd = 'shelvingEnd';
 
 /** Shelving is of the source: what judges the alarm. Its standing occurrences follow by the policy `alarmMarks`. */
-export function shelveCalls(means: AlarmMeans): readonly ServedCall[] {
+export function shelveCalls(means: AlarmMeans, settingOf: AlarmSettingOf): readonly ServedCall[] {
   return [
     serve(shelveAlarms, async ({ body }, context) => {
       const { until, reason } = body;
-      const order = (source: AlarmSource): AlarmSourceCommand => ({
+      const order: Work['order'] = async ({ source, org }) => ({
         type: 'SHELVE',
         at: instantOf(context.now),
         source,
         until,
         reason,
-        longest,
+        longest: (await settingOf(org)).shelveLongest * anHour,
       });
-      return forSources(means, body.items, { context, order, timers: [{ name: shelvingEnd, due: millisOf(until) }] });
+      return forSources(
+        means,
+        body.items,
+        { context, order, timers: [{ name: shelvingEnd, due: millisOf(until) }] },
+        async (org) => (await settingOf(org)).shelveLongest,
+      );
     }),
     serve(unshelveAlarms, async ({ body }, context) => {
-      const order = (source: AlarmSource): AlarmSourceCommand => ({
+      const order: Work['order'] = async ({ source }) => ({
         type: 'UNSHELVE',
         at: instantOf(context.now),
         source,
@@ -68,7 +73,7 @@ export function shelvingEndHandler(means: Pick<AlarmMeans, 'log'>): TimerHandler
 
 interface Work {
   readonly context: CallContext;
-  readonly order: (source: AlarmSource) => AlarmSourceCommand;
+  readonly order: (alarm: Raised) => Promise<AlarmSourceCommand>;
   readonly timers: readonly TimerChange[];
 }
 
@@ -76,6 +81,7 @@ async function forSources(
   means: AlarmMeans,
   items: readonly { readonly id: string }[],
   work: Work,
+  longestIn: (org: string) => Promise<number> = async () => 0,
 ): Promise<Result<ItemAnswer>> {
   const { context } = work;
   const { caller } = context;
@@ -96,7 +102,8 @@ async function forSources(
     answers.push({ id, outcome });
   }
   const wrong = answers.find(({ outcome }) => !outcome.ok && outcome.refusal.fields !== undefined);
-  if (wrong !== undefined && answers.every(({ outcome }) => !outcome.ok)) return faultOf(wrong.outcome, context);
+  if (wrong !== undefined && answers.every(({ outcome }) => !outcome.ok))
+    return faultOf(wrong.outcome, context, await longestIn(raised.get(wrong.id)?.org ?? ''));
   const last = answers.reduce((highest, { outcome }) => (outcome.ok ? Math.max(highest, outcome.value) : highest), 0);
   if (last > 0) context.answeredAt(last);
   return accepted({
@@ -105,13 +112,16 @@ async function forSources(
   });
 }
 
-/** An end that no source takes is the fault of the request. */
-function faultOf(outcome: Result<number>, { lang }: CallContext): { readonly ok: false; readonly refusal: Refusal } {
+/** An end that no source takes is the fault of the request. `longest`: hours. */
+function faultOf(
+  outcome: Result<number>,
+  { lang }: CallContext,
+  longest: number,
+): { readonly ok: false; readonly refusal: Refusal } {
   const until = outcome.ok ? undefined : outcome.refusal.fields?.['until'];
   const key = `alarm.fault.${until}`;
-  return refused('RULE_BROKEN', {
-    fields: { until: Object.hasOwn(alarmFaults, key) ? alarmFaults[key as AlarmFault][lang] : String(until) },
-  });
+  const text = Object.hasOwn(alarmFaults, key) ? alarmFaults[key as AlarmFault][lang] : String(until);
+  return refused('RULE_BROKEN', { fields: { until: text.replace('{hours}', String(longest)) } });
 }
 
 type Raised = RaisedData & { readonly org: string };
@@ -130,17 +140,19 @@ async function raisedOf(
 
 async function doOne(
   means: AlarmMeans,
-  { alarm: { source, org }, n, work }: { readonly alarm: Raised; readonly n: number; readonly work: Work },
+  { alarm, n, work }: { readonly alarm: Raised; readonly n: number; readonly work: Work },
 ): Promise<Result<number>> {
   const { command: asked, by } = work.context;
+  const { source, org } = alarm;
   const stream = sourceStream(source);
+  const order = await work.order(alarm);
   const answer = await command(means.log, {
     id: `${asked.id}:${n}`,
     by,
     digest: asked.digest,
     reads: [stream],
     decide(known) {
-      const done = byLaw(alarmSourceDecider, known, { stream, org, order: work.order(source) });
+      const done = byLaw(alarmSourceDecider, known, { stream, org, order });
       return done.ok ? accepted({ appends: [{ ...done.value, timers: work.timers }] }) : done;
     },
   });

@@ -23,6 +23,10 @@ const newer = (number: number): Text => ({
   cn: `版本 ${number} 已启用，请核对后再提交`,
   en: `Version ${number} is in force by now: look it over and send it again`,
 });
+const ownVersion = (number: number): Text => ({
+  cn: `审核退回的数据按填写时的版本 ${number} 继续，请核对后再提交`,
+  en: `What its review sent back goes on under version ${number}, which filled it: look it over and send it again`,
+});
 const notYours: Text = { cn: '草稿由填写人继续', en: 'Its author goes on with a draft' };
 const reasonAsked: Text = { cn: '请填写原因', en: 'Enter: Reason' };
 
@@ -114,6 +118,11 @@ async function submitted(
   return accepted({ id, version, state: 'draft', says: says ?? errors[next.refusal.code].what[context.lang] });
 }
 
+/** Why it does not go on under what was on the screen; null where it does. */
+function beside(own: CustomForm, formId: string | undefined, context: CallContext): Result<never> | null {
+  return formId === undefined || formId === own.id ? null : ruleBroken('newer', ownVersion(own.number), context);
+}
+
 interface Filling {
   readonly form: CustomForm;
   /** Under which it was filled. */
@@ -147,19 +156,24 @@ interface Typed extends Found {
   readonly submit: boolean;
 }
 
-/** A draft goes on under the version that is in force by now: a key asks the same in both. */
-async function gone(means: RecordMeans, { record, values, version, submit, formId }: Typed, context: CallContext) {
+/**
+ * A draft goes on under the version that is in force by now: a key asks the same in both. What its review sent back goes on under the version that
+ * filled it, so that nothing falls away of what was reviewed, be that version retired since.
+ */
+async function gone(means: RecordMeans, typedBy: Typed, context: CallContext) {
+  const { record, values, version, submit, formId } = typedBy;
   if (record.authorId !== context.caller.userId) return ruleBroken('notYours', notYours, context);
-  const form = await formFor(means.ledgers, record.code, { ...context, asOf: null });
-  if (form === null) return ruleBroken('retired', retired, context);
-  const hindrance = hindered(form, formId, context);
+  const open = await formFor(means.ledgers, record.code, { ...context, asOf: null });
+  if (open === null) return ruleBroken('retired', retired, context);
+  const form = record.returned ? typedBy.form : open;
+  const hindrance = record.returned ? beside(form, formId, context) : hindered(form, formId, context);
   if (hindrance !== null) return hindrance;
-  const asked = { form, listedBy: form, given: values, isDraft: !submit, id: record.id, before: valuesOf(record) };
+  const asked = { form, listedBy: open, given: values, isDraft: !submit, id: record.id, before: valuesOf(record) };
   const content = await contentOf(means, asked, context);
   if (!content.ok) return content;
   const order = { command: 'keep', id: record.id, given: content.value, version };
   const done = await ordered(means, order, context);
-  // What its review sent back goes to it again, though the form asks for none by now.
+  // It goes to its review again, though the form asks for none by now.
   const again = record.returned ? { ...form, reviewed: true } : form;
   return submit ? submitted(means, { form: again, done }, context) : told(done, context, 'draft');
 }

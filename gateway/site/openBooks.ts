@@ -22,6 +22,7 @@ import { openAdoption } from './adoption.ts';
 import type { Closing } from './closing.ts';
 import { followers as everyFollower } from './followers.ts';
 import type { GatewayParts, Ground } from './gatewayParts.ts';
+import { wings } from './wings.ts';
 
 /** A store that is open, and what is to be closed again. */
 export interface Opening {
@@ -42,6 +43,7 @@ export async function openBooks(parts: GatewayParts, { store, end }: Opening) {
   end.add('store', 'log', log.close);
   const licence = openLicence({ log, clock, zone: zoneOf(settings.zone), keys: settings.licenceKeys });
   const ledgers = openLedgers({ database, log, declarations, clock, zone: settings.zone, places: licence });
+  for (const [ledger, beside] of wings.flatMap((wing) => wing.besides ?? [])) ledgers.besides(ledger, beside(clock));
   const notices = openNotices({
     database,
     log,

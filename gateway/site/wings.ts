@@ -1,3 +1,4 @@
+import { dutyWing } from '../alarms/index.ts';
 import { wing as analysis } from '../analysis/index.ts';
 import { wing as boards } from '../boards/index.ts';
 import { wing as costs } from '../costs/index.ts';
@@ -16,6 +17,7 @@ import { wing as work } from '../work/index.ts';
 
 /** Every business area that brings its own: adding one is a line here and all else in its folder. */
 export const wings: readonly Wing[] = [
+  dutyWing,
   analysis,
   boards,
   costs,

@@ -2,6 +2,7 @@ import type { AlarmObject } from '../../domain/alarm/alarm.ts';
 import type { Clock, Millis } from '../../domain/clock/clock.ts';
 import type { Epoch } from '../../domain/energy/epochs.ts';
 import type { Result } from '../../domain/error/errors.ts';
+import type { LedgerDeclaration } from '../../domain/ledger/declaration.ts';
 import type { SystemAlarm } from '../../domain/watch/messages.ts';
 import type { Protocol } from '../collect/collector.ts';
 import type { Collectors } from '../collect/startCollectors.ts';
@@ -11,6 +12,7 @@ import type { Shares } from '../http/shares.ts';
 import type { JobKind } from '../jobs/kind.ts';
 import type { LongJobs } from '../jobs/longJobs.ts';
 import type { Ledgers } from '../ledger/ledgers.ts';
+import type { Beside } from '../ledger/write/beside.ts';
 import type { Follower, Followers } from '../log/follow/follower.ts';
 import type { Policy, TimerHandler } from '../log/follow/policy.ts';
 import type { Log } from '../log/log.ts';
@@ -111,5 +113,7 @@ export interface Wing {
   readonly name: string;
   /** What people read of it; grown anew by `npm run rebuild`. */
   readonly followers?: readonly Follower[];
+  /** Laws of its rows that order other rows with their own: they do so from the first command on, long before a wing is opened. */
+  readonly besides?: readonly (readonly [LedgerDeclaration, (clock: Clock) => Beside])[];
   readonly open: (ground: WingGround) => OpenedWing;
 }

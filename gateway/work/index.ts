@@ -115,6 +115,7 @@ export { peopleFor, personSees } from './people.ts';
 export const wing: Wing = {
   name: 'work',
   followers: [taskFollower, sheetFollower],
+  besides: [[stockDocuments, lineOrders]],
   open({ access, database, files, followers, ledgers, log, clock, telemetry, zone, say, secret }) {
     const means: CaseMeans = { ledgers, log, clock, zone, say, subjects: subjectsIn(declarations) };
     const read = { ...means, database, followers };
@@ -133,7 +134,6 @@ export const wing: Wing = {
     ledgers.checkedBy(defects, defectCheck({ ledgers }));
     ledgers.checkedBy(faults, faultCheck({ ledgers, rowFiles }));
     ledgers.checkedBy(stockDocuments, documentCheck(read));
-    ledgers.besides(stockDocuments, lineOrders(clock));
     ledgers.checkedBy(tickets, ticketCheck(ledgers, zone));
     for (const text of Object.values(textLedgers)) ledgers.checkedBy(text, textCheck({ ledgers, declarations }, text));
     ledgers.checkedBy(reportTexts, templateCheck({ ledgers }));

@@ -232,7 +232,19 @@ test('S036 S037 S038 where a form is reviewed its record is passed, refused or s
   expect(fields).toEqual({ Place: '空压站', Kind: 'Air', Hours: '2 h', Rate: '10 m³/h', Lost: '20 m³' });
   const shown = await get(`${base}/records/${passed}`, hand);
   expect([shown.record.sealed, shown.hidden, shown.may.edit]).toEqual([null, ['finder'], false]);
-  expect((await ask('GET', `${base}/open/permit/records`, hand)).code).toBe('NO_PERMISSION');
+  // By its case alone: nothing else of the form opens to him by that.
+  const beside = { version: shown.record.version, values: whole, submit: true, reason: 'x' };
+  for (const [method, path, body] of [
+    ['GET', `${base}/open/permit`],
+    ['GET', `${base}/open/permit/records`],
+    ['GET', `${base}/open/permit/named/equipment`],
+    ['POST', `${base}/open/permit/records`, { values: whole, submit: true }],
+    ['PUT', `${base}/records/${passed}`, beside],
+    ['POST', `${base}/records/${passed}/void`, { reason: 'x' }],
+    ['GET', '/gateway/api/formRecords'],
+  ] as const)
+    expect([path, (await ask(method, path, hand, body)).code]).toEqual([path, 'NO_PERMISSION']);
+  expect(JSON.stringify(await get(`${base}/records/${passed}/history`, hand))).not.toContain('139');
   await judge(passed, 'approve');
   await judge(failed, 'fail');
   await judge(back, 'return');
@@ -262,6 +274,35 @@ test('S036 S037 S038 where a form is reviewed its record is passed, refused or s
   expect(taken.returned).toBe(false);
   const anew = { version: taken.version, values: whole, submit: true, reason: null };
   expect((await does('PUT', `${base}/records/${own}`, token, anew)).state).toBe('valid');
+});
+
+test('what its review sent back goes on under the version that filled it, with all of its answers, though another is in force', async () => {
+  const formId = await form('reword', 1, { reviewed: true });
+  const token = await person('reworder', north, ['/customForm/form/reword']);
+  const approver = (await world.ledgers.everyRow(users)).find(({ userAccount }) => userAccount === 'approver');
+  await world.access.setPassword(approver?.id ?? '', password);
+  const hand = await world.signIn('approver', password);
+  const { id, state } = await filled('reword', { ...whole, note: '听到漏气声' }, token);
+  expect(state).toBe('inReview');
+  const items = [{ id: `formRecord-${id}-1`, step: 'head' }];
+  const judged = { items, reason: '补充位置' };
+  await does('POST', '/gateway/energy-service-maintenance/api/cases/return', hand, judged);
+  const [section] = aCustomForm().sections;
+  const fields = [
+    ...(section?.fields ?? []).filter(({ key }) => key !== 'note'),
+    newField({ key: 'more', name: '更多', kind: 'text', required: true }),
+  ];
+  const second = await form('reword', 2, { sections: [{ ...section, fields }] });
+  const isBack = ({ record, newer, form: own }: AnswerOf<typeof recordOfForm>) =>
+    record.returned && newer?.number === 2 && own.state === 'retired';
+  const told = await until('it is back', () => get(`${base}/records/${id}`, token), { isSo: isBack });
+  expect(told.form).toMatchObject({ id: formId, number: 1, state: 'retired' });
+  const goes = { version: told.record.version, values: { ...whole, note: '东墙' }, submit: true, reason: null };
+  const other = await ask('PUT', `${base}/records/${id}`, token, { ...goes, formId: second });
+  expect(other.data).toMatchObject({ refusal: 'newer', says: expect.stringContaining('version 1') });
+  expect((await does('PUT', `${base}/records/${id}`, token, { ...goes, formId })).state).toBe('inReview');
+  const { record } = await get(`${base}/records/${id}`, token);
+  expect(record).toMatchObject({ formId, values: { note: '东墙', place: '空压站' } });
 });
 
 test('V155 V162 B326 a form’s code, name and keys are its own, its versions follow each other, and what is retired is no longer filled', async () => {

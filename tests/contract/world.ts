@@ -15,6 +15,7 @@ import type { Followers } from '../../gateway/log/follow/follower.ts';
 import type { Log } from '../../gateway/log/log.ts';
 import { openGateway } from '../../gateway/main.ts';
 import type { Letter } from '../../gateway/shell/index.ts';
+import type { GatewayParts } from '../../gateway/site/gatewayParts.ts';
 import { readSettings, type Settings } from '../../gateway/site/settings.ts';
 import type { Database } from '../../gateway/store/database.ts';
 import type { Telemetry } from '../../gateway/telemetry/telemetry.ts';
@@ -72,8 +73,12 @@ export interface Got {
 const zone = 'Asia/Shanghai';
 export const start = Date.UTC(2026, 10, 20, 8);
 
-/** The gateway as it is, on a store and a clock of the test's own; nothing collects by itself, for it has no channels. `environment`: what is set beside the usual. `at`: the time there. */
-export async function startWorld(environment: Readonly<Record<string, string>> = {}, at = start): Promise<World> {
+/** The gateway as it is, on a store and a clock of the test's own; nothing collects by itself, for it has no channels. `environment`: what is set beside the usual. `at`: the time there. `prepare`: what is written before anything works by it. */
+export async function startWorld(
+  environment: Readonly<Record<string, string>> = {},
+  at = start,
+  prepare: GatewayParts['prepare'] = async () => undefined,
+): Promise<World> {
   const said: string[] = [];
   const base = await testDatabase();
   const { clock, ...watched } = settledStore(base, at);
@@ -88,7 +93,7 @@ export async function startWorld(environment: Readonly<Record<string, string>> =
       distFolder: folder,
       builtScreens,
       say: (line) => void said.push(line),
-      prepare: async () => undefined,
+      prepare,
       taken: () => undefined,
     },
     store,

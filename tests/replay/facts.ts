@@ -1,3 +1,4 @@
+import { bandStream } from '../../domain/alarm/band/events.ts';
 import { type AlarmSource, alarmStream, sourceStream } from '../../domain/alarm/events.ts';
 import { remoteSettingStream } from '../../domain/device/remoteSetting.ts';
 import type { Json } from '../../domain/event/event.ts';
@@ -301,6 +302,27 @@ export const facts: readonly KeptFact[] = [
     stream: networkStream('o1'),
     type: 'NetworkPublished',
     data: { version: 1, position: 120, nodes: 17, elements: 27, switches: 14, hash: 'a'.repeat(64) },
+    to: nothing,
+  },
+  {
+    stream: bandStream('P-1001'),
+    type: 'BandLearned',
+    data: {
+      point: 'P-1001',
+      from: '2026-09-26',
+      to: '2026-11-20',
+      since: null,
+      counts: { work: 37, rest: 18 },
+      left: [{ day: '2026-11-04', why: 'alarm' }],
+      slots: {
+        work: Array.from({ length: 96 }, () => ({ low: 40.2, median: 44.1, high: 48.6 })),
+        rest: Array.from({ length: 96 }, (_, slot) => (slot < 4 ? null : { low: 21.5, median: 22.3, high: 24 })),
+      },
+      enoughFrom: null,
+      creep: { widths: 0.31, perWeek: 4.2, since: '2026-10-01' },
+      method: 'rank-5-95',
+      version: 2,
+    },
     to: nothing,
   },
   {

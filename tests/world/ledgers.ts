@@ -461,6 +461,7 @@ function sampleOf(field: string, n: number): unknown {
       { key: 'amount', value: String(n) },
     ],
     'user.userAccount': `account${n}`,
+    'siteDay.day': new Date(Date.UTC(2026, 0, n % 3_000)).toISOString().slice(0, 10),
     'trial.phone': `1380000${String(n).padStart(4, '0')}`,
     'equipment.code': `E${n}`,
     'healthSign.mild': '1',

@@ -9,9 +9,14 @@ export interface AnnouncedMinute {
 
 const window = 10;
 
-/** A flood begins with more than ten in ten minutes, and ends with fewer than five (EEMUA 191, ISA-18.2). */
-export const floodFrom = 10;
-export const floodUntil = 5;
+/** In ten minutes: a flood begins with more than the first, and ends with fewer than the second. Each organisation sets its own. */
+export interface FloodBounds {
+  readonly floodFrom: number;
+  readonly floodEnds: number;
+}
+
+/** Of EEMUA 191 and ISA-18.2, where nobody set others. */
+export const usualFlood: FloodBounds = { floodFrom: 10, floodEnds: 5 };
 
 interface Now {
   readonly now: Millis;
@@ -23,17 +28,21 @@ interface Now {
  * Since when a flood goes on; null where none does. `minutes`: those in which something was announced, rising, from a calm on. It began with the first of the
  * ten minutes that made it one, and what it began with does not move while it goes on.
  */
-export function floodSince(minutes: readonly AnnouncedMinute[], { now, announced }: Now): Millis | null {
+export function floodSince(
+  minutes: readonly AnnouncedMinute[],
+  { now, announced }: Now,
+  { floodFrom, floodEnds }: FloodBounds = usualFlood,
+): Millis | null {
   const counts = new Map(minutes.map(({ at, n }) => [Math.floor(at / minute), n]));
   const first = minutes[0];
-  if (first === undefined || announced < floodUntil) return null;
+  if (first === undefined || announced < floodEnds) return null;
   let since: Millis | null = null;
   const last = Math.floor(now / minute);
   for (let place = Math.floor(first.at / minute); place <= last; place++) {
     const places = Array.from({ length: window }, (_, n) => place - window + 1 + n);
     // The last minute is not over: what the ten minutes until now hold is counted exactly.
     const n = place === last ? announced : places.reduce((sum, one) => sum + (counts.get(one) ?? 0), 0);
-    if (n < floodUntil) since = null;
+    if (n < floodEnds) since = null;
     else if (since === null && n > floodFrom) since = (places.find((one) => counts.has(one)) ?? place) * minute;
   }
   return since;

@@ -1,7 +1,7 @@
 import type { Millis } from '../../clock/clock.ts';
 import { aMinute as minute } from '../../clock/lengths.ts';
 import type { Zone } from '../../clock/zone.ts';
-import { type AnnouncedMinute, floodFrom, floodUntil } from './floodNow.ts';
+import { type AnnouncedMinute, type FloodBounds, usualFlood } from './floodNow.ts';
 
 /** The span that is looked at, ms: it begins with `from`, and ends before `to`. */
 export interface Span {
@@ -44,7 +44,12 @@ const hour = 60 * minute;
  * What an operator was asked to look at, in the fixed periods by which ISA-18.2 and EEMUA 191 count: ten minutes and hours
  * from the beginning of the span, the last of each as far as the span goes. `minutes` are those in which something was announced, rising.
  */
-export function loadOf(span: Span, minutes: readonly AnnouncedMinute[], zone: Zone): Load {
+export function loadOf(
+  span: Span,
+  minutes: readonly AnnouncedMinute[],
+  zone: Zone,
+  bounds: FloodBounds = usualFlood,
+): Load {
   const inTen = countedBy(span, minutes, tenMinutes);
   const inHour = countedBy(span, minutes, hour);
   return {
@@ -57,7 +62,7 @@ export function loadOf(span: Span, minutes: readonly AnnouncedMinute[], zone: Zo
     },
     hours: { periods: inHour.length, over30: over(inHour, 30), most: mostOf(inHour, span, hour) },
     minute: minutes.reduce<Most>((most, one) => (one.n > most.n ? { n: one.n, at: one.at } : most), { n: 0, at: null }),
-    floods: floodsOf(inTen, span),
+    floods: floodsOf(inTen, span, bounds),
     days: daysOf(span, inTen, minutes, zone),
   };
 }
@@ -79,7 +84,11 @@ function mostOf(counts: readonly number[], { from }: Span, period: Millis): Most
   return place < 0 ? { n: 0, at: null } : { n: counts[place] as number, at: from + place * period };
 }
 
-function floodsOf(inTen: readonly number[], { from, to }: Span): readonly Flood[] {
+function floodsOf(
+  inTen: readonly number[],
+  { from, to }: Span,
+  { floodFrom, floodEnds }: FloodBounds,
+): readonly Flood[] {
   const floods: Flood[] = [];
   let begun: { readonly place: number; n: number } | null = null;
   const end = (place: number): void => {
@@ -90,7 +99,7 @@ function floodsOf(inTen: readonly number[], { from, to }: Span): readonly Flood[
   };
   for (const [place, n] of inTen.entries()) {
     if (begun === null && n > floodFrom) begun = { place, n: 0 };
-    if (begun !== null && n < floodUntil) end(place);
+    if (begun !== null && n < floodEnds) end(place);
     else if (begun !== null) begun.n += n;
   }
   end(inTen.length);

@@ -25,13 +25,18 @@ export type Which = { readonly by: Breakdown; readonly key: string } | null;
 const isWhich = ({ keys }: Pick<Fact, 'keys'>, which: Which): boolean =>
   which === null || (keys[which.by] ?? noKey) === which.key;
 
+interface Known {
+  readonly hours: number;
+  readonly from: Millis;
+}
+
 /** Of a measure for hours, those of each piece of equipment that are known. */
-function hoursKnown(measure: Measure, given: FigureFacts, span: FigureSpan, which: Which): ReadonlyMap<string, number> {
-  const known = new Map<string, number>();
+function hoursKnown(measure: Measure, given: FigureFacts, span: FigureSpan, which: Which): ReadonlyMap<string, Known> {
+  const known = new Map<string, Known>();
   if (measure.hours === null) return known;
   for (const one of given.hours[measure.hours]) {
     const hours = isWhich(one, which) ? one.hoursIn(span) : null;
-    if (hours !== null) known.set(one.equipment, hours);
+    if (hours !== null) known.set(one.equipment, { hours, from: one.knownFrom });
   }
   return known;
 }
@@ -53,7 +58,8 @@ export function countedIn(
     if (!measure.of.includes(fact.of) || !isWhich(fact, which)) continue;
     const at = measure.at === null ? null : measure.at(fact);
     const isIn = measure.at === null ? measure.stands?.(fact, span, now) === true : isWithin(at, span);
-    if (!isIn || (measure.hours !== null && !hours.has(fact.keys.equipment ?? noKey))) continue;
+    const from = measure.hours === null ? Number.NEGATIVE_INFINITY : hours.get(fact.keys.equipment ?? noKey)?.from;
+    if (!isIn || from === undefined || (at !== null && at < from)) continue;
     const taken = measure.takes(fact, now);
     if (taken !== null) counted.push({ fact, at, taken });
   }
@@ -82,8 +88,8 @@ export function figureIn(measure: Measure, given: FigureFacts, span: FigureSpan,
   );
 }
 
-const sumOf = (hours: ReadonlyMap<string, number>): number | null =>
-  hours.size === 0 ? null : [...hours.values()].reduce((sum, one) => sum + one, 0);
+const sumOf = (known: ReadonlyMap<string, Known>): number | null =>
+  known.size === 0 ? null : [...known.values()].reduce((sum, { hours }) => sum + hours, 0);
 
 /** The figure of each month of a span. What counts when it happened is gone through once for all of them. */
 export function figuresOfMonths(

@@ -125,6 +125,8 @@ export interface HoursFact {
   readonly equipment: string;
   readonly keys: FactKeys;
   readonly hoursIn: (span: FigureSpan) => number | null;
+  /** From when on its hours are known: what happened before is over no hours. */
+  readonly knownFrom: Millis;
 }
 
 /** from ≤ x < to */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { instantOf } from '../../../domain/clock/clock.ts';
-import { aMinute, anHour } from '../../../domain/clock/lengths.ts';
+import { aMinute, anHour, aDay as day } from '../../../domain/clock/lengths.ts';
 import { zoneOf } from '../../../domain/clock/zone.ts';
 import { historians } from '../../../domain/event/past.ts';
 import { faults } from '../../../domain/fault/faultLedger.ts';
@@ -81,6 +81,17 @@ test('faults are counted where they occurred, MTBF over the hours in use of that
   const query = { screen, ...span, measure: 'fault.mtbf' };
   const list = value(await answered(calls, countedWork, { query }, { ...asked, now: begun + 20 * anHour }));
   expect([list.total, list.rows.map(({ page }) => page)]).toEqual([2, new Array(2).fill('/faultAdmin/faultAdminInfo')]);
+  // In use since it was commissioned: what occurred before its row was written is over those hours.
+  const since = { state: 'inUse', class: 'compressor', commissionedAt: '2026-11-10', madeAt: null };
+  const old = await aRowIn(world, 'equipment', { orgId: org, ...since });
+  const unknown = await aRowIn(world, 'equipment', { orgId: org, ...since, class: 'battery', commissionedAt: null });
+  for (const { id } of [old, unknown]) await report(id, begun - 4 * day);
+  await world.settled();
+  const now = await figures(begun + 20 * anHour);
+  const byClass = (name: string) =>
+    now.figures.find(({ measure }) => measure === 'fault.mtbf')?.by?.[now.keys.findIndex(({ key }) => key === name)];
+  expect(byClass('compressor')).toMatchObject({ n: 1, part: (begun + 20 * anHour - Date.UTC(2026, 10, 9, 16)) / anHour });
+  expect(byClass('battery')).toMatchObject({ n: 0, part: 20, value: null });
   const then = await figures(begun + 5 * anHour, before);
   expect(then.figures.map(({ whole }) => whole.value)).toEqual([1, 10, 1.5, 90, null]);
 });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { zoneOf } from '../../../domain/clock/zone.ts';
 import { noCounters } from '../../../tests/world/counters.ts';
-import { aRowIn, scopeOf } from '../../../tests/world/ledgers.ts';
+import { aRowIn, scopeOf, value } from '../../../tests/world/ledgers.ts';
 import { line, type StoresWorld, storesWorld } from '../../../tests/world/stores.ts';
 import { partCosts } from './partCosts.ts';
 
@@ -46,4 +46,42 @@ test('an order and a task took what was confirmed out of stock, at its price; wh
   expect((await partCosts(means, asked)).get(task)).toEqual({ fen: 1250, isAtLeast: true });
   const both = { ...asked, scope: scopeOf(store.orgId, far.orgId) };
   expect((await partCosts(means, both)).get(task)).toEqual({ fen: 1550, isAtLeast: false });
+});
+
+test('what comes back of what a task drew is taken off its cost, at what it cost it; a return that is reversed puts it on again, as of then too (D127)', async () => {
+  const { world, aStore, done, order, takeIn } = stores;
+  const [store, task] = [await aStore(), 'UT-20261110-0009'];
+  const [filter, oil] = [await store.part(), await store.part()];
+  await takeIn(store, [line(filter, '10', { price: '12.5' }), line(oil, '10')]);
+  const out = await done(store, 'draftOut', { lines: [line(filter, '4'), line(oil, '2')], taskId: task });
+  const drawn = world.log.head().position;
+  const means = { ...world, zone: zoneOf('Asia/Shanghai'), say: () => undefined, counters: noCounters };
+  const asked = { scope: scopeOf(store.orgId), asOf: null, now: world.clock.now() };
+  const cost = async (asOf: number | null = null) => {
+    await world.settled();
+    return (await partCosts(means, { ...asked, asOf })).get(task);
+  };
+  expect(await cost()).toEqual({ fen: 5000, isAtLeast: true });
+  // A draft of a return brings nothing back.
+  value(await order(store, 'draftReturn', { ofId: out, lines: [line(filter, '1')] }));
+  expect((await cost())?.fen).toBe(5000);
+  await done(store, 'draftReturn', { ofId: out, lines: [line(filter, '1')] });
+  expect(await cost()).toEqual({ fen: 3750, isAtLeast: true });
+  // All that had no price is back: what is left of it is known.
+  const oils = await done(store, 'draftReturn', { ofId: out, lines: [line(oil, '2')] });
+  expect(await cost()).toEqual({ fen: 3750, isAtLeast: false });
+  const returned = world.log.head().position;
+  value(
+    await order(
+      store,
+      'reverse',
+      { reason: 'it stayed there' },
+      { id: oils, by: store.keeper, may: ['/sPManagement:confirm'] },
+    ),
+  );
+  expect(await cost()).toEqual({ fen: 3750, isAtLeast: true });
+  expect([await cost(drawn), await cost(returned)]).toEqual([
+    { fen: 5000, isAtLeast: true },
+    { fen: 3750, isAtLeast: false },
+  ]);
 });

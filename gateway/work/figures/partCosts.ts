@@ -30,7 +30,7 @@ export async function partCosts(means: FigureMeans, asked: FigureAsked): Promise
   ]);
   const lineOf = new Map(lines.map((row) => [keyOf(row, row as unknown as Line), String(row['id'])]));
   const isSeen = new Set(seen.map((row) => String(row['id'])));
-  const purposeOf = new Map(all.map((row) => [String(row['id']), purposeIn(row)]));
+  const purposeOf = await purposes(means, all, asked.asOf);
   const drawn = new Map<string, Set<string>>();
   // What of it the reader does not see took something, and how much is not told him.
   const hidden = new Set<string>();
@@ -76,6 +76,28 @@ function everyDocument({ database }: Pick<FigureMeans, 'database'>, asOf: number
 
 const keyOf = (row: Row, { partId, batch }: Line): string =>
   stockKey({ warehouseId: String(row['warehouseId']), partId, batch });
+
+/** For what each document was: what comes back is taken off that for which it had gone. */
+async function purposes(
+  { database }: Pick<FigureMeans, 'database'>,
+  all: readonly Row[],
+  asOf: number | null,
+): Promise<ReadonlyMap<string, string>> {
+  const own = new Map(all.map((row) => [String(row['id']), purposeIn(row)]));
+  const returns = await database.query(
+    asOf === null
+      ? `select t.id, t."ofId" from read.stock_document t where $1::int8 is null and t."ofId" is not null`
+      : `select t.id, t."ofId" from read.stock_document_span t where t.span @> $1::int8 and t."ofId" is not null`,
+    [asOf],
+  );
+  return new Map([
+    ...own,
+    ...returns.flatMap((row): readonly (readonly [string, string])[] => {
+      const purpose = own.get(String(row['ofId']));
+      return purpose === undefined ? [] : [[String(row['id']), purpose]];
+    }),
+  ]);
+}
 
 /** All facts of a line, each with what its document was for: a task is named by no order. */
 async function factsOf(

@@ -49,6 +49,7 @@ export async function runHours(
     facts.push({
       equipment: piece.id,
       keys: { org: piece.org, class: piece.class, maker: piece.maker, equipment: piece.id },
+      knownFrom: first?.at ?? Number.NEGATIVE_INFINITY,
       hoursIn({ from, to }) {
         const end = totals.get(Math.min(to, now)) ?? null;
         const begins = first !== null && first.at > from && first.at < to;

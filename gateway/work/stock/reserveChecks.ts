@@ -1,14 +1,24 @@
 import type { Refusal } from '../../../domain/error/errors.ts';
+import { partsOfStream } from '../../../domain/event/event.ts';
 import { lineKey } from '../../../domain/stock/documentLines.ts';
 import { type StockDocument, stockDocuments } from '../../../domain/stock/stockDocument.ts';
 import { defineMessages } from '../../../domain/text/message.ts';
+import { isOpenTask } from '../../../domain/work/task/states.ts';
+import { taskLedgers } from '../../../domain/work/task/tasks.ts';
 import { isOpenOrder } from '../../../domain/workOrder/states.ts';
 import { type WorkOrder, workOrders } from '../../../domain/workOrder/workOrderLedger.ts';
+import { uniqueKind } from '../../ledger/claims.ts';
+import { folded } from '../../ledger/searchText.ts';
 import type { Checked } from '../../ledger/write/deciding.ts';
 import type { ReadMeans } from '../readMeans.ts';
 
 const words = defineMessages({
   'stock.orderOver': { cn: '此工单已结束，不能为其预留', en: 'This order is over: nothing is reserved for it' },
+  'stock.taskOver': { cn: '此作业任务已结束，不能为其预留', en: 'This task is over: nothing is reserved for it' },
+  'stock.noTask': {
+    cn: '没有此作业任务，或您看不到它；请核对任务号',
+    en: 'There is no such task, or it is not yours to see: check its number',
+  },
   'stock.noPurpose': {
     cn: '请填写工单、作业任务或领用人，再预留',
     en: 'Say for which order, task or person it is reserved',
@@ -22,14 +32,37 @@ const words = defineMessages({
 const broken = (refusal: string, says: string): Refusal => ({ code: 'RULE_BROKEN', data: { refusal, says } });
 
 /** What is reserved is for somebody, and is free again by the end of what it is for: of what is over nothing would ever free it. */
-export async function reserveFault({ requires, asker, lang }: Checked, after: StockDocument): Promise<Refusal | null> {
+export async function reserveFault(
+  { log }: Pick<CountMeans, 'log'>,
+  { requires, asker, lang }: Checked,
+  after: StockDocument,
+): Promise<Refusal | null> {
   const { orderId, taskId, receiverId } = after;
   if (orderId !== null) {
     const order = (await requires(workOrders, orderId)) as unknown as WorkOrder | null;
     return order !== null && isOpenOrder(order.state) ? null : broken('orderOver', words['stock.orderOver'][lang]);
   }
-  const isForNobody = asker.caller !== null && taskId === null && receiverId === null;
-  return isForNobody ? broken('noPurpose', words['stock.noPurpose'][lang]) : null;
+  // What the program writes of the past was reserved then.
+  if (asker.caller === null) return null;
+  if (taskId === null) return receiverId === null ? broken('noPurpose', words['stock.noPurpose'][lang]) : null;
+  const task = await taskOf(log, requires, taskId);
+  // Of what lies beyond his sight nobody hears whether it is there.
+  if (task === null || asker.scope?.sees(task.orgId, null) === false) return broken('noTask', words['stock.noTask'][lang]);
+  return isOpenTask(task.state) ? null : broken('taskOver', words['stock.taskOver'][lang]);
+}
+
+const numbers = Object.values(taskLedgers).map((ledger) => ({ ledger, kind: uniqueKind(ledger, 'number') }));
+
+/** The task of field work with this number, of whatever kind: it must still stand so when the log takes the command. */
+async function taskOf(
+  { holders }: Pick<CountMeans['log'], 'holders'>,
+  requires: Checked['requires'],
+  number: string,
+): Promise<{ readonly orgId: string; readonly state: string } | null> {
+  const [held] = await holders(numbers.map(({ kind }) => ({ kind, key: folded(number) })));
+  const ledger = numbers.find(({ kind }) => kind === held?.kind)?.ledger;
+  if (held === undefined || ledger === undefined) return null;
+  return (await requires(ledger, partsOfStream(held.stream).id)) as { orgId: string; state: string } | null;
 }
 
 export type CountMeans = Pick<ReadMeans, 'ledgers' | 'followers' | 'log'>;

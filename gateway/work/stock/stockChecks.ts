@@ -39,7 +39,7 @@ export const documentCheck =
       const found = await placeFault(checked, after, house);
       if (found !== null) return fault(...found);
     }
-    if (after.state === 'reserved' && before?.state !== 'reserved') return reserveFault(checked, after);
+    if (after.state === 'reserved' && before?.state !== 'reserved') return reserveFault(means, checked, after);
     // Whoever counts anew counts too: its lines change and not its state.
     if (after.state === 'counted' && before?.lines !== after.lines) return countFault(means, checked, after);
     if (after.state === before?.state) return null;

@@ -109,21 +109,43 @@ test('nothing is reserved for nobody', async () => {
   await takeIn(store, [line(part, '5')]);
   const lines = [line(part, '1')];
   expect(refusalOf(await order(store, 'draftReserved', { receiverId: null, lines }))).toBe('noPurpose');
-  value(await order(store, 'draftReserved', { receiverId: null, taskId: 'PT-1', lines }));
+  // A number that nobody gave, and a task of another organisation, are told alike.
+  expect(refusalOf(await order(store, 'draftReserved', { receiverId: null, taskId: 'PT-1', lines }))).toBe('noTask');
+  const { orgId } = await aStore();
+  const beyond = await aTask(orgId, 'make');
+  expect(refusalOf(await order(store, 'draftReserved', { receiverId: null, taskId: beyond.number, lines }))).toBe(
+    'noTask',
+  );
+  const own = await aTask(store.orgId, 'make');
+  value(await order(store, 'draftReserved', { receiverId: null, taskId: own.number, lines }));
+});
+
+async function aTask(orgId: string, to: string) {
+  const { id } = await aRuledRow(world, rowLawOf(patrolTasks) as RowLaw, { to, given: { orgId } });
+  await world.settled();
+  return { id, number: (await world.ledgers.anyRow(patrolTasks, id))?.number ?? '' };
+}
+
+test('of a task that is over nothing is reserved: nothing would ever free it', async () => {
+  const store = await aStore();
+  const part = await store.part();
+  await takeIn(store, [line(part, '5')]);
+  const over = await aTask(store.orgId, 'cancel');
+  const lines = [line(part, '1')];
+  expect(refusalOf(await order(store, 'draftReserved', { taskId: over.number, lines }))).toBe('taskOver');
+  const { id } = value(await order(store, 'draftOut', { taskId: over.number, lines }));
+  expect(refusalOf(await order(store, 'reserve', {}, { id }))).toBe('taskOver');
+  expect(await stock(store, part)).toMatchObject({ free: '5', reservations: [] });
 });
 
 test('what a task had reserved is free again when it is over', async () => {
   const store = await aStore();
   const part = await store.part();
   await takeIn(store, [line(part, '5')]);
-  const { id: task } = await aRuledRow(world, rowLawOf(patrolTasks) as RowLaw, {
-    to: 'make',
-    given: { orgId: store.orgId },
-  });
-  await world.settled();
-  const taskId = (await world.ledgers.anyRow(patrolTasks, task))?.number ?? '';
+  const { id: task, number: taskId } = await aTask(store.orgId, 'make');
+  const { number: other } = await aTask(store.orgId, 'make');
   value(await order(store, 'draftReserved', { taskId, lines: [line(part, '2')] }));
-  const beside = value(await order(store, 'draftReserved', { taskId: 'PT-0', lines: [line(part, '1')] }));
+  const beside = value(await order(store, 'draftReserved', { taskId: other, lines: [line(part, '1')] }));
   const policy = partsReleased({ ledgers: world.ledgers, followers: world.followers, say: () => undefined });
   expect(policy.types).toContain('PatrolTaskCancelled');
   await policy.react({

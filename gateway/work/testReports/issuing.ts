@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type Event, partsOfStream } from '../../../domain/event/event.ts';
+import { type Event, partsOfStream, streamOf } from '../../../domain/event/event.ts';
 import { reportLaw } from '../../../domain/testReport/law.ts';
 import { type TestReport, testReports } from '../../../domain/testReport/reportLedger.ts';
 import type { Files } from '../../files/openFiles.ts';
@@ -42,8 +42,26 @@ async function superseded(
   event: Event,
   { old, id }: { readonly old: string; readonly id: string },
 ): Promise<void> {
+  await filedBefore(means, old);
   const order = { command: 'supersede', id: old, given: { replacedById: id }, at: event.at };
   told(means, old, await means.ledgers.obey(testReports, order, writing(event, 'supersede')));
+}
+
+/** Its own file may not be written yet, or could not be: after it is superseded nothing would write it any more. */
+async function filedBefore(means: Means, id: string): Promise<void> {
+  const stream = streamOf(testReports.name, id);
+  const report = (await means.log.remembered([stream])).get(stream)?.context as unknown as
+    | TestReport
+    | null
+    | undefined;
+  if (report == null || report.sha256 !== null) return;
+  const [issued] = await means.log.read({
+    after: 0,
+    limit: 1,
+    streams: [stream],
+    types: [TestReportIssued.event.type],
+  });
+  if (issued !== undefined) await filed(means, issued, { ...report, id, org: issued.org });
 }
 
 /** The same bytes follow from the same report, so that what broke off in between is taken up again. */

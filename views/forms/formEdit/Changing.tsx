@@ -27,7 +27,7 @@ interface Props {
   readonly again: () => void;
 }
 
-/** A draft goes on under the version that is in force; what is valid stays under its own. */
+/** A draft goes on under the version that is in force; what is valid, and what its review sent back, stays under its own. */
 export function Changing({ told, again }: Props) {
   const { record, may, own } = told;
   const say = useText(words);
@@ -36,7 +36,7 @@ export function Changing({ told, again }: Props) {
   const { go } = useAddress();
   const today = useSiteDay();
   const isDraft = record.state === 'draft';
-  const form = isDraft ? (told.newer ?? told.form) : told.form;
+  const form = isDraft && !record.returned ? (told.newer ?? told.form) : told.form;
   const [base, setBase] = useState({ values: valuesOf(record), version: record.version });
   const [values, setValues] = useState<Typed>(base.values);
   // The version that it was opened under: yet another may be put in force meanwhile.

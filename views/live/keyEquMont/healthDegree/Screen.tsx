@@ -6,6 +6,7 @@ import { useAddress } from '../../../../src/address/useAddress.ts';
 import { useCall } from '../../../../src/api/useCall.ts';
 import { useText } from '../../../../src/i18n/I18n.tsx';
 import { useWord } from '../../../../src/i18n/lang.ts';
+import { Select } from '../../../../src/kit/form/Area.tsx';
 import { Word } from '../../../../src/kit/layout/parts.tsx';
 import { missing } from '../../../../src/kit/number/format.ts';
 import { Page } from '../../../../src/kit/page/Page.tsx';
@@ -30,17 +31,18 @@ export function Screen() {
       note={<Link href="/keyEquMont">{say('health.title')}</Link>}
       actions={
         rows.length === 0 ? null : (
-          <label>
-            {say('health.choose')}{' '}
-            <select value={chosen?.id ?? ''} onChange={(event) => put({ id: event.target.value })}>
-              {chosen === null ? <option value="">{missing}</option> : null}
-              {rows.map(({ id, name }) => (
-                <option key={id} value={id}>
-                  {name}
-                </option>
-              ))}
-            </select>
-          </label>
+          <Select
+            aria-label={say('health.choose')}
+            value={chosen?.id ?? ''}
+            onChange={(event) => put({ id: event.target.value })}
+          >
+            {chosen === null ? <option value="">{missing}</option> : null}
+            {rows.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </Select>
         )
       }
       foot={asked.value === null ? null : say('health.formula', { method: asked.value.method })}

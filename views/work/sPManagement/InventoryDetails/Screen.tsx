@@ -21,7 +21,7 @@ const spans = { today: { days: 0 }, month: { days: 30 }, year: { months: 12, day
 type Span = keyof typeof spans;
 const spanNames = Object.keys(spans) as readonly Span[];
 
-/** Why there are seven and not nine: of one part what moved in a month, else what moved today. */
+/** Why there are seven and not nine: what moved in a month, of one part or of all. */
 export function Screen() {
   const say = useText(words);
   const word = useWord();
@@ -33,7 +33,7 @@ export function Screen() {
   const part = search.get('part');
   const warehouse = search.get('warehouse');
   const said = search.get('span');
-  const span = spanNames.find((one) => one === said) ?? (part === null ? 'today' : 'month');
+  const span = spanNames.find((one) => one === said) ?? 'month';
   const to = dayAt(past === null ? now : Date.parse(past.instant), zone);
   const { days, ...more } = spans[span] as { readonly days: number; readonly months?: number };
   const from = to.subtract({ months: more.months ?? 0 }).subtract({ days });
