@@ -1,3 +1,4 @@
+import type { Reach } from '../../domain/alarm/incident/events.ts';
 import type { Opening } from '../../domain/alarm/incident/grid.ts';
 import { type Group, type GroupedAlarm, groupAlarms } from '../../domain/alarm/incident/groupAlarms.ts';
 import type { AlarmPicture } from '../../domain/alarm/picture.ts';
@@ -143,6 +144,10 @@ async function signsAt({ database }: IncidentMeans, point: string): Promise<read
   return rows.map(({ picture }) => picture);
 }
 
+/** How much hangs where the voltage is gone, or may be: what opens an incident, whether anything was heard of it yet or not. */
+const darkOf = (reach: Reach | null): number =>
+  reach === null ? 0 : Object.values(reach).reduce((sum, some) => sum + some.length, 0);
+
 interface Bringing {
   readonly group: Group;
   readonly pictures: ReadonlyMap<string, AlarmPicture>;
@@ -163,7 +168,8 @@ async function brought(
   const carried = await carriedBy(means, causeOf(cause), cause.id);
   const [first] = effects;
   const pattern = first?.pattern ?? site.patterns.find(({ relation }) => relation === 'suppliedBy');
-  if (pattern === undefined || effects.length + carried.length + held.sources.length === 0) return [];
+  if (pattern === undefined || effects.length + carried.length + held.sources.length + darkOf(cause.reach) === 0)
+    return [];
   const alarm = cause.alarm === null ? null : (pictures.get(cause.alarm.id) ?? null);
   const device =
     cause.opening === null

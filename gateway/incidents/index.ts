@@ -5,8 +5,8 @@ import { actCalls } from './actCalls.ts';
 import { askedAgain, askedAgainHandler } from './asking.ts';
 import { endWhatIsOver } from './begin.ts';
 import { incidentFollower } from './follower.ts';
+import { incidentsPolicy } from './incidents.ts';
 import type { IncidentMeans } from './means.ts';
-import { incidentsPolicy } from './policy.ts';
 import { readCalls } from './readCalls.ts';
 import { openSite } from './site.ts';
 import { stateOf } from './state.ts';
@@ -20,9 +20,10 @@ export const wing: Wing = {
     const state = { clock, live: () => live };
     const site = openSite({ log, ledgers, networks, stateOf: (one, pointOf) => stateOf(state, one, pointOf) });
     const means: IncidentMeans = { database, log, ledgers, followers, clock, say, siteOf: site.of };
+    const timerHandlers = new Map([[askedAgain, askedAgainHandler(means)]]);
     return {
       policies: [incidentsPolicy(means)],
-      timerHandlers: new Map([[askedAgain, askedAgainHandler(means)]]),
+      timerHandlers,
       begins: () => endWhatIsOver(means),
       calls(doors) {
         live = doors.live;

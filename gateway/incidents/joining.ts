@@ -78,7 +78,9 @@ const memberOf = ({
 
 /** Joins them to their cause's incident, in parts; the first of them opens it. */
 export function joinings(brought: Brought): readonly Reaction[] {
-  const members = [...brought.effects.map(memberOf), ...brought.carried];
+  const effects = brought.effects.map(memberOf);
+  const told = new Set(effects.map(({ alarm }) => alarm));
+  const members = [...effects, ...brought.carried.filter(({ alarm }) => !told.has(alarm))];
   const { sources } = brought.held;
   const parts = Math.max(1, Math.ceil(members.length / mostAFact));
   return Array.from({ length: parts }, (_, n) => {
@@ -124,7 +126,8 @@ function decided(brought: Brought, { members, held, cause, known }: Deciding): r
     ...member,
     quiet: member.quiet && mayKeepQuiet && mayBeQuiet(known, member.alarm),
   }));
-  if (joined.length + holding.length === 0) return [];
+  const opensDark = isNew && isStanding && brought.cause.reach !== null;
+  if (joined.length + holding.length === 0 && !opensDark) return [];
   const orders: IncidentCommand[] = [];
   if (isNew) orders.push({ type: 'OPEN', at, data: openedData(brought, cause, holding) });
   if (joined.length > 0) orders.push({ type: 'JOIN', at, members: joined });

@@ -72,13 +72,15 @@ export interface IncidentFilter {
   readonly key?: string | undefined;
 }
 
+const sums = ['total', 'l1', 'l2', 'l3', 'l4', 'standing', 'unordered', 'unsure', 'hidden'] as const;
+
 interface Paged {
   readonly limit: number;
   readonly offset: number;
   readonly newestFirst?: boolean;
 }
 
-/** Incidents that have an effect, the worst first, of these the newest; and how many there are. */
+/** Incidents that have an effect, the worst first, of these the newest; and how many there are. Asked by its id, one is found without any too. */
 export async function readIncidents(
   { database }: { readonly database: Database },
   filter: IncidentFilter,
@@ -97,8 +99,10 @@ export async function readIncidents(
   const members = membersSql(asker, value);
   const cause = `select id as cause_id, level as cause_level from ${from('alarm', asOf)} where true${then('span', asOf, value)}`;
   const counts = [1, 2, 3, 4].map((one) => `count(*) filter (where seen and level = ${one}) as l${one}`).join(', ');
-  const counted = `select i.*, c.*, least(coalesce(c.worst, 4), coalesce(a.cause_level, 4)) as level
-    from ${from('incident', asOf)} i join (select incident, min(level) filter (where seen) as worst, count(*) filter (where seen) as total, ${counts},
+  const join = filter.id === undefined ? 'join' : 'left join';
+  const counted = `select i.*, ${sums.map((sum) => `coalesce(c.${sum}, 0) as ${sum}`).join(', ')},
+      least(coalesce(c.worst, 4), coalesce(a.cause_level, 4)) as level
+    from ${from('incident', asOf)} i ${join} (select incident, min(level) filter (where seen) as worst, count(*) filter (where seen) as total, ${counts},
       count(*) filter (where seen and not recovered and not has_left) as standing,
       count(*) filter (where seen and not order_known) as unordered, count(*) filter (where seen and not sure) as unsure,
       count(*) filter (where not seen) as hidden from (${members}) m group by incident) c on c.incident = i.id
