@@ -6,6 +6,7 @@ import { actorKinds, type Json } from '../event/event.ts';
 import { pageOf } from '../ledger/schemas.ts';
 import { alarmEventTypes, alarmLevels, alarmSchema, alarmTypeCodes } from './alarm.ts';
 import { alarmsBeside, type DeskVerb, deskNames } from './desks.ts';
+import { missedSchema } from './events.ts';
 
 /** Of any desk; of each alarm it is asked again whether the desk shows its type. */
 const verb = (name: DeskVerb): CallPermission => ({ anyOf: deskNames.map((desk) => `${desk}:${name}`) });
@@ -71,6 +72,11 @@ export const itemAnswer = z.strictObject({
   refused: z.array(z.strictObject({ id: z.string(), code: z.string() })).readonly(),
 });
 export type ItemAnswer = z.infer<typeof itemAnswer>;
+
+/** And of each that speaks again what was raised meanwhile, how much of it had returned, and the worst of it. */
+export const speakingAnswer = itemAnswer.extend({
+  missed: z.array(missedSchema.extend({ id: z.string() })).readonly(),
+});
 
 export const listAlarms = defineCall({
   name: 'listAlarms',
@@ -219,7 +225,7 @@ export const unshelveAlarms = defineCall({
       .max(1000)
       .readonly(),
   }),
-  response: itemAnswer,
+  response: speakingAnswer,
 });
 
 const count = z.int().min(0);

@@ -51,7 +51,14 @@ function factAfter(before: AlarmPicture | null, event: Event): AlarmPicture {
     }
     case 'AlarmRecovered': {
       const data = dataOf(alarmEvents.AlarmRecovered, event);
-      return { ...head, ...returned(before, data), state: { ...state, recovered: true }, recoveredAt: event.at };
+      const ended = data.why === 'returned' ? {} : { ended: data.why };
+      return {
+        ...head,
+        ...returned(before, data),
+        ...ended,
+        state: { ...state, recovered: true },
+        recoveredAt: event.at,
+      };
     }
     case 'AlarmLatched': {
       const data = dataOf(alarmEvents.AlarmLatched, event);
@@ -67,6 +74,10 @@ function factAfter(before: AlarmPicture | null, event: Event): AlarmPicture {
       return { ...head, state: { ...state, shelvedUntil: dataOf(alarmEvents.AlarmShelved, event).until } };
     case 'AlarmUnshelved':
       return { ...head, state: { ...state, shelvedUntil: null } };
+    case 'AlarmTakenOut':
+      return { ...head, state: { ...state, outOfService: true } };
+    case 'AlarmReturnedToService':
+      return { ...head, state: { ...state, outOfService: false } };
     case 'AlarmSuppressed':
       return { ...head, state: { ...state, suppressed: true } };
     case 'AlarmUnsuppressed':
@@ -120,6 +131,7 @@ function raisedPicture(event: Event): AlarmPicture {
     returned: null,
     unit: data.unit,
     ...(data.register === undefined ? {} : { register: { why: data.register.why, from: Number(data.register.from) } }),
+    ...(data.energy === undefined ? {} : { energy: data.energy }),
     firstOverAt: data.firstOverAt,
     raisedAt: at,
     recoveredAt: null,
@@ -167,11 +179,18 @@ const worstAfter = ({ limitName, worst }: AlarmPicture, told: string | null): nu
 
 const numberOf = (decimal: string | null): number | null => (decimal === null ? null : Number(decimal));
 
+/** What was kept quiet may speak again. */
+const speaksAgain: ReadonlySet<AlarmEventType> = new Set([
+  'AlarmUnshelved',
+  'AlarmUnsuppressed',
+  'AlarmReturnedToService',
+]);
+
 /** Whether an event is announced to people: pop-up and sound. What is shelved, suppressed, out of service or past is not. */
 export function isAnnounced(event: AlarmEventType, { state, past }: Pick<AlarmPicture, 'state' | 'past'>): boolean {
   if (isKeptQuiet({ state, past }) || state.closed !== null) return false;
   if (event === 'AlarmRaised' || event === 'AlarmEscalated') return true;
-  return (event === 'AlarmUnshelved' || event === 'AlarmUnsuppressed') && !state.confirmed;
+  return speaksAgain.has(event) && !state.confirmed;
 }
 
 /** Names as they were at the time that is shown; an id stands for itself where nothing bears it. */

@@ -11,11 +11,15 @@ import * as styles from '../access/styleCalls.ts';
 import * as users from '../access/userCalls.ts';
 import * as activity from '../activity/calls.ts';
 import * as backTest from '../alarm/backTest/calls.ts';
+import * as bands from '../alarm/band/calls.ts';
 import * as alarms from '../alarm/calls.ts';
 import * as alarmCount from '../alarm/countCall.ts';
 import * as distribution from '../alarm/distribution/calls.ts';
+import * as alarmDuty from '../alarm/duty/calls.ts';
+import * as forecasts from '../alarm/forecast/calls.ts';
 import * as incidents from '../alarm/incident/calls.ts';
 import * as limitIssue from '../alarm/limitIssueCalls.ts';
+import * as outOfService from '../alarm/outCalls.ts';
 import * as performance from '../alarm/performance/calls.ts';
 import * as scripts from '../alarm/scriptCalls.ts';
 import * as sounds from '../alarm/soundCalls.ts';
@@ -41,8 +45,10 @@ import * as remoteSettings from '../device/remoteSetting.ts';
 import * as silent from '../device/silentCalls.ts';
 import * as dictionaries from '../dictionary/calls.ts';
 import * as energy from '../energy/calls.ts';
+import * as meters from '../energy/meterCalls.ts';
 import * as readings from '../energy/readingCalls.ts';
 import * as energyOfUnits from '../energy/unitCalls.ts';
+import * as energyLimits from '../energyLimit/calls.ts';
 import * as models from '../energyModel/calls.ts';
 import * as books from '../equipment/bookCalls.ts';
 import * as healthCalls from '../equipment/healthCalls.ts';
@@ -57,6 +63,7 @@ import * as uploads from '../file/uploadCalls.ts';
 import * as flows from '../flow/calls.ts';
 import * as formCharts from '../form/charts/calls.ts';
 import * as customForms from '../form/custom/calls.ts';
+import * as formExcel from '../form/custom/excelCalls.ts';
 import * as formSources from '../form/sources/calls.ts';
 import * as gadgets from '../gadget/calls.ts';
 import * as jobs from '../job/calls.ts';
@@ -125,7 +132,9 @@ const written: readonly Readonly<Record<string, unknown>>[] = [
   activity,
   stories,
   alarms,
+  outOfService,
   alarmCount,
+  bands,
   apps,
   backTest,
   books,
@@ -137,6 +146,8 @@ const written: readonly Readonly<Record<string, unknown>>[] = [
   dictionaries,
   energy,
   energyOfUnits,
+  energyLimits,
+  meters,
   energyAccounts,
   costs,
   reports,
@@ -160,6 +171,7 @@ const written: readonly Readonly<Record<string, unknown>>[] = [
   silent,
   jobs,
   licences,
+  alarmDuty,
   performance,
   distribution,
   eventLog,
@@ -169,6 +181,7 @@ const written: readonly Readonly<Record<string, unknown>>[] = [
   formSources,
   gadgets,
   models,
+  forecasts,
   limitIssue,
   listViews,
   lookedAt,
@@ -231,6 +244,7 @@ const written: readonly Readonly<Record<string, unknown>>[] = [
   defectPrints,
   faultActs,
   customForms,
+  formExcel,
   presets,
 ];
 

@@ -1,6 +1,8 @@
 import { accessEvents } from '../access/events.ts';
 import { bandEventDeclarations } from '../alarm/band/events.ts';
+import { alarmCallEvents } from '../alarm/duty/dutyEvents.ts';
 import { alarmEventDeclarations } from '../alarm/events.ts';
+import { forecastEventDeclarations } from '../alarm/forecast/events.ts';
 import { incidentEventDeclarations } from '../alarm/incident/events.ts';
 import { alarmPushEvents } from '../alarm/pushEvents.ts';
 import { accountEventDeclarations } from '../cost/account/events.ts';
@@ -30,6 +32,8 @@ export const eventDeclarations: ReadonlyMap<string, EventDeclaration> = new Map(
     ...accessEvents,
     ...alarmEventDeclarations,
     ...alarmPushEvents,
+    ...alarmCallEvents,
+    ...forecastEventDeclarations,
     ...bandEventDeclarations,
     ...approvalEventDeclarations,
     ...accountEventDeclarations,

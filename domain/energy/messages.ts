@@ -35,6 +35,10 @@ export const energyMessages = defineMessages({
     cn: '读数与前后衔接，不需要说明',
     en: 'The reading follows from the others: nothing is to be said',
   },
+  'energy.momentAhead': {
+    cn: '时刻不能晚于现在：未来没有读数，请改选',
+    en: 'The moment lies ahead of now: nothing has been read of it, choose an earlier one',
+  },
   'energy.readingAhead': { cn: '抄表时间不能晚于现在', en: 'A reading cannot lie ahead of now' },
   'energy.replacementMissing': {
     cn: '换表请填写旧表止码和新表起码',

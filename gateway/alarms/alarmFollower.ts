@@ -8,25 +8,28 @@ import { asksForNewest } from '../../domain/event/past.ts';
 import type { Follower } from '../log/follow/follower.ts';
 import type { Queryable } from '../store/database.ts';
 import { newestWords, sourceWords } from './pastAlarms.ts';
+import { followOut, outTable } from './service/outRows.ts';
 import { followSources } from './sourceRows.ts';
 
 export const alarmFollowerName = 'alarm';
 
 /**
  * Writes what people read of the alarms: `read.alarm`, each as it is now; `read.alarm_span`, each as it was after each of
- * its events, which is also the news of that event; `read.alarm_source`, what is shelved, suppressed or out of service.
+ * its events, which is also the news of that event; `read.alarm_source`, what is shelved, suppressed or out of service;
+ * `read.alarm_out`, who kept what out of service, and from when to when.
  */
 export const alarmFollower: Follower = {
   name: alarmFollowerName,
-  version: 7,
+  version: 8,
   types: [...Object.keys(alarmEvents), ...Object.keys(alarmSourceEvents)],
-  tables: ['alarm', 'alarm_span', 'alarm_source'],
+  tables: ['alarm', 'alarm_span', 'alarm_source', 'alarm_out'],
   create,
   follow: async (tx, events, suffix) => {
     const ofAlarms = events.filter((event) => isAlarmEvent(event.type));
     const ofSources = events.filter((event) => !isAlarmEvent(event.type));
     if (ofAlarms.length > 0) await followAlarms(tx, ofAlarms, suffix);
     if (ofSources.length > 0) await followSources(tx, ofSources, suffix);
+    for (const event of ofSources) await followOut(tx, event, suffix);
   },
 };
 
@@ -50,15 +53,19 @@ function create(suffix: string): string {
     create index on ${live} (raised_at desc, id);
     create index on ${live} (source) where stands;
     create index on ${live} (channel) where stands;
+    create index on ${live} (object) where stands;
     create index on ${live} (type, org) where stands and not confirmed;
     create table ${spans} (${columns}, event text not null, at text not null, recorded_at text not null, span int8range not null, primary key (position));
     create index on ${spans} (id);
-    create index on ${spans} ((at collate "C")) where event in ('AlarmRaised', 'AlarmEscalated', 'AlarmUnshelved', 'AlarmUnsuppressed', 'AlarmChattering');
+    create index on ${spans} (source) where event = 'AlarmRaised';
+    create index on ${spans} (object) where event = 'AlarmRaised';
+    create index on ${spans} ((at collate "C")) where event in ('AlarmRaised', 'AlarmEscalated', 'AlarmUnshelved', 'AlarmUnsuppressed', 'AlarmReturnedToService', 'AlarmChattering');
     create index on ${spans} using gist (span);
     create table read.alarm_source${suffix} (
       source text primary key, rule text not null, point text not null, org text not null, position int8 not null,
       shelved_until text, shelve_reason text, causes jsonb not null, out_of_service boolean not null);
-    create index on read.alarm_source${suffix} using gin (causes);`;
+    create index on read.alarm_source${suffix} using gin (causes);
+    ${outTable(suffix)}`;
 }
 
 interface Passed {

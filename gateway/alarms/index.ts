@@ -7,3 +7,4 @@ export { type Alarms, openAlarms } from './openAlarms.ts';
 export { incidentsPolicyName } from './policies.ts';
 export { openFailurePush } from './push/openFailurePush.ts';
 export { type AlarmSight, alarmsAsked, grewFrom, hungOf, seesAlarm, sightTold, wholeSight } from './seen.ts';
+export { suppressionWing } from './suppression/wing.ts';

@@ -19,7 +19,10 @@ import { openFeed } from './openFeed.ts';
 import { performanceCall, rateCall } from './performance.ts';
 import { alarmMarks } from './policies.ts';
 import { readCalls } from './readCalls.ts';
+import { outCalls, serviceEnd, serviceEndHandler } from './service/outCalls.ts';
+import { returnOutlived, ticketOutOfService } from './service/ticketOutOfService.ts';
 import { shelveCalls, shelvingEnd, shelvingEndHandler } from './shelve.ts';
+import { designSuppression, designUrgent, liftByDesign } from './suppression/designSuppression.ts';
 import { templateCall } from './templates.ts';
 
 export interface Alarms {
@@ -75,18 +78,33 @@ export function openAlarms(settings: AlarmSettings): Alarms {
       displayCounts(means),
       ...confirmCalls(means),
       ...shelveCalls(means, setting.of),
+      ...outCalls(means),
       templateCall(means),
       performanceCall(means),
       rateCall(means),
       distributionCall(means),
     ],
-    policies: [alarmMarks(means), offlineSuppression(means), chattering(means, chatter.of)],
-    timerHandlers: new Map([[shelvingEnd, shelvingEndHandler(means)]]),
+    policies: [
+      alarmMarks(means),
+      offlineSuppression(means),
+      ticketOutOfService(means),
+      designSuppression(means),
+      designUrgent(means),
+      chattering(means, chatter.of),
+    ],
+    timerHandlers: new Map([
+      [shelvingEnd, shelvingEndHandler(means)],
+      [serviceEnd, serviceEndHandler(means)],
+    ]),
     attach(followers) {
       running = followers;
       feed.attach(followers);
     },
-    liftOutlived: () => liftOutlived(means),
+    async liftOutlived() {
+      await liftOutlived(means);
+      await returnOutlived(means);
+      await liftByDesign(means);
+    },
     measure(given) {
       measures = given;
     },

@@ -18,7 +18,7 @@ const fleeting = { over: 10_000, again: 60_000 };
 const loudestShown = 10;
 
 /** `isAnnounced` (domain/alarm/picture.ts), said of the rows of `read.alarm_span`; begins as the index does. */
-export const announced = `event in ('AlarmRaised', 'AlarmEscalated', 'AlarmUnshelved', 'AlarmUnsuppressed')
+export const announced = `event in ('AlarmRaised', 'AlarmEscalated', 'AlarmUnshelved', 'AlarmUnsuppressed', 'AlarmReturnedToService')
   and not shelved and not suppressed and not out_of_service and not closed and (event in ('AlarmRaised', 'AlarmEscalated') or not confirmed)`;
 
 /** What is asked for, by whom. */

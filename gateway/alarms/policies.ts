@@ -1,8 +1,12 @@
-import { alarmStream } from '../../domain/alarm/events.ts';
+import { type AlarmSource, alarmSourceEvents, alarmStream, deviceOf, sourceStream } from '../../domain/alarm/events.ts';
+import { sourceOfDevice } from '../../domain/alarm/outOfService.ts';
+import type { AlarmPicture } from '../../domain/alarm/picture.ts';
 import type { Result } from '../../domain/error/errors.ts';
+import { dataOf } from '../../domain/event/declaration.ts';
 import type { Event } from '../../domain/event/event.ts';
 import { alarmDecider } from '../../machines/alarm/alarmDecider.ts';
 import type { AlarmCommand } from '../../machines/alarm/alarmMachine.ts';
+import { isOut } from '../../machines/alarm/alarmSourceDecider.ts';
 import { byLaw, type Known, type PlannedAppend } from '../log/append/command.ts';
 import type { Policy } from '../log/follow/policy.ts';
 import type { AlarmMeans } from './alarmMeans.ts';
@@ -19,42 +23,86 @@ export const incidentsPolicyName = 'incidents';
 export function alarmMarks(means: AlarmMeans): Policy {
   return {
     name: 'alarmMarks',
-    types: ['AlarmSourceShelved', 'AlarmSourceUnshelved', 'AlarmSourceUnsuppressed'],
+    types: [
+      'AlarmSourceShelved',
+      'AlarmSourceUnshelved',
+      'AlarmSourceUnsuppressed',
+      'AlarmSourceTakenOut',
+      'AlarmSourceReturned',
+    ],
     past: 'left',
     async react(event) {
-      await means.caughtUp(event.position);
-      const rows = await means.database.query<{ id: string }>(
-        // What returned with the cause of its incident was never news: it is told of by that alone.
-        'select id from read.alarm where source = $1 and stands and not (recovered and $2) order by id',
-        [event.stream, event.type === 'AlarmSourceUnsuppressed' && event.by.id === incidentsPolicyName],
-      );
-      const streams = rows.map(({ id }) => alarmStream(id));
       const order = markOrder(event);
       if (order === null) return [];
-      const marked = (known: Known, stream: string): Result<PlannedAppend> | null =>
-        known.of(stream) === null ? null : byLaw(alarmDecider, known, { stream, org: null, order });
-      // Whoever shelved it did it to the occurrences too.
-      return reactionOf(streams, event.by, marked);
+      await means.caughtUp(event.position);
+      const every = await standingOf(means, dataOfSource(event).source);
+      // What returned with the cause of its incident was never news: it is told of by that alone.
+      const isAsked = event.type === 'AlarmSourceUnsuppressed' && event.by.id === incidentsPolicyName;
+      const standing = isAsked ? every.filter(({ isOver }) => !isOver) : every;
+      const streams = standing.map(({ id }) => alarmStream(id));
+      const sources = new Map(standing.map(({ id, over }) => [alarmStream(id), over]));
+      const marked = (known: Known, stream: string): Result<PlannedAppend> | null => {
+        const over = sources.get(stream);
+        if (over === undefined || known.of(stream) === null) return null;
+        // It may be out of service by itself and with its device: it is back when neither keeps it out.
+        if (order.type === 'RETURN' && over.some((one) => isOut(known.of(one)))) return null;
+        return byLaw(alarmDecider, known, { stream, org: null, order });
+      };
+      const others = order.type === 'RETURN' ? [...new Set([...sources.values()].flat())] : [];
+      // Whoever did it to the source did it to the occurrences too.
+      return streams.length === 0 ? [] : reactionOf([...streams, ...others], event.by, marked);
     },
   };
 }
 
-/** The same mark for the occurrence; null where the source stays as it was (another cause still suppresses it). */
-function markOrder({ type, at, data: raw, to }: Event): AlarmCommand | null {
-  const data = raw as {
-    readonly until: string;
-    readonly reason: string;
-    readonly how: 'timer' | 'person';
-    readonly cause: string;
-  };
+interface Standing {
+  readonly id: string;
+  /** Whether what it tells of has passed. */
+  readonly isOver: boolean;
+  /** The sources that say whether it is out of service: its own, and its device's. */
+  readonly over: readonly string[];
+}
+
+/** What stands of a source: of one rule on one point, or of all that is judged of a device. */
+async function standingOf({ database }: AlarmMeans, source: AlarmSource): Promise<readonly Standing[]> {
+  const device = deviceOf(source);
+  const rows = await database.query<{ id: string; picture: AlarmPicture }>(
+    `select id, picture from read.alarm where stands and ${device === null ? 'source' : 'object'} = $1 order by id`,
+    [device ?? sourceStream(source)],
+  );
+  return rows.flatMap(({ id, picture }) => {
+    const ofDevice = sourceOfDevice(picture);
+    const over = [picture.source, ...(ofDevice === null ? [] : [ofDevice])].map(sourceStream);
+    return over.includes(sourceStream(source)) ? [{ id, isOver: picture.state.recovered, over }] : [];
+  });
+}
+
+const dataOfSource = ({ data }: Event) => data as unknown as { readonly source: AlarmSource };
+
+/** The same mark for the occurrence; null where the source stays as it was (another cause or another ticket keeps it so). */
+function markOrder(event: Event): AlarmCommand | null {
+  const { type, at, to } = event;
+  const state = to as { readonly suppression?: string; readonly service?: string };
   switch (type) {
-    case 'AlarmSourceShelved':
-      return { type: 'SHELVE', at, until: data.until, reason: data.reason };
-    case 'AlarmSourceUnshelved':
-      return { type: 'UNSHELVE', at, how: data.how };
-    default:
-      return (to as { readonly suppression?: string }).suppression === 'suppressed'
-        ? null
-        : { type: 'UNSUPPRESS', at, cause: data.cause };
+    case 'AlarmSourceShelved': {
+      const { until, reason } = dataOf(alarmSourceEvents.AlarmSourceShelved, event);
+      return { type: 'SHELVE', at, until, reason };
+    }
+    case 'AlarmSourceUnshelved': {
+      const { how, missed } = dataOf(alarmSourceEvents.AlarmSourceUnshelved, event);
+      return { type: 'UNSHELVE', at, how, missed };
+    }
+    case 'AlarmSourceTakenOut': {
+      const { reason, under } = dataOf(alarmSourceEvents.AlarmSourceTakenOut, event);
+      return { type: 'TAKE_OUT', at, reason, under };
+    }
+    case 'AlarmSourceReturned': {
+      const { how, missed } = dataOf(alarmSourceEvents.AlarmSourceReturned, event);
+      return state.service === 'outOfService' ? null : { type: 'RETURN', at, how, missed };
+    }
+    default: {
+      const { cause } = dataOf(alarmSourceEvents.AlarmSourceUnsuppressed, event);
+      return state.suppression === 'suppressed' ? null : { type: 'UNSUPPRESS', at, cause };
+    }
   }
 }

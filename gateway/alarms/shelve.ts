@@ -4,6 +4,7 @@ import {
   type AlarmSource,
   alarmEvents,
   alarmStream,
+  type Missed,
   type RaisedData,
   sourceStream,
 } from '../../domain/alarm/events.ts';
@@ -21,6 +22,7 @@ import type { TimerChange } from '../log/log.ts';
 import type { AlarmMeans } from './alarmMeans.ts';
 import type { AlarmSettingOf } from './duty/alarmSettings.ts';
 import { seesAlarm, sightOf } from './seen.ts';
+import { missedOf } from './service/missed.ts';
 
 export const shelvingEnd = 'shelvingEnd';
 
@@ -37,12 +39,14 @@ export function shelveCalls(means: AlarmMeans, settingOf: AlarmSettingOf): reado
         reason,
         longest: (await settingOf(org)).shelveLongest * anHour,
       });
-      return forSources(
+      const timers = [{ name: shelvingEnd, due: millisOf(until) }];
+      const answer = await forSources(
         means,
         body.items,
-        { context, order, timers: [{ name: shelvingEnd, due: millisOf(until) }] },
+        { context, order, timers },
         async (org) => (await settingOf(org)).shelveLongest,
       );
+      return answer.ok ? accepted({ done: answer.value.done, refused: answer.value.refused }) : answer;
     }),
     serve(unshelveAlarms, async ({ body }, context) => {
       const order: Work['order'] = async ({ source }) => ({
@@ -50,6 +54,7 @@ export function shelveCalls(means: AlarmMeans, settingOf: AlarmSettingOf): reado
         at: instantOf(context.now),
         source,
         how: 'person',
+        missed: await missedOf(means, source, 'shelved'),
       });
       return forSources(means, body.items, { context, order, timers: [{ name: shelvingEnd, due: null }] });
     }),
@@ -57,19 +62,27 @@ export function shelveCalls(means: AlarmMeans, settingOf: AlarmSettingOf): reado
 }
 
 /** The end of a shelving falls due: it fires as a command of its own, at its due time. */
-export function shelvingEndHandler(means: Pick<AlarmMeans, 'log'>): TimerHandler {
+export function shelvingEndHandler(means: Pick<AlarmMeans, 'log' | 'database' | 'caughtUp'>): TimerHandler {
   return async ({ stream, due }, known) => {
     const [first] = await means.log.read({ after: 0, limit: 1, streams: [stream] });
     const source = (first?.data as { readonly source?: AlarmSource } | undefined)?.source;
     if (source === undefined) return [];
+    const missed = await missedOf(means, source, 'shelved');
     const ended = byLaw(alarmSourceDecider, known, {
       stream,
       org: null,
-      order: { type: 'UNSHELVE', at: instantOf(due), source, how: 'timer' },
+      order: { type: 'UNSHELVE', at: instantOf(due), source, how: 'timer', missed },
     });
     return ended.ok ? [ended.value] : [];
   };
 }
+
+/** What was done, and of a shelving that ended what was missed meanwhile. */
+interface Done {
+  readonly position: number;
+  readonly missed: Missed | null;
+}
+type Answer = ItemAnswer & { readonly missed: readonly ({ readonly id: string } & Missed)[] };
 
 interface Work {
   readonly context: CallContext;
@@ -82,14 +95,14 @@ async function forSources(
   items: readonly { readonly id: string }[],
   work: Work,
   longestIn: (org: string) => Promise<number> = async () => 0,
-): Promise<Result<ItemAnswer>> {
+): Promise<Result<Answer>> {
   const { context } = work;
   const { caller } = context;
   const may = sightOf(caller.scope, typesFor('shelve', caller));
   // What the log knows of them, for a table may lag: an alarm that it does not show yet is no alarm of others.
   const raised = await raisedOf(means.log, items);
-  const outcomes = new Map<string, Result<number>>();
-  const answers: { readonly id: string; readonly outcome: Result<number> }[] = [];
+  const outcomes = new Map<string, Result<Done>>();
+  const answers: { readonly id: string; readonly outcome: Result<Done> }[] = [];
   for (const [n, { id }] of items.entries()) {
     const alarm = raised.get(id);
     if (alarm === undefined || !seesAlarm(may, alarm)) {
@@ -104,17 +117,23 @@ async function forSources(
   const wrong = answers.find(({ outcome }) => !outcome.ok && outcome.refusal.fields !== undefined);
   if (wrong !== undefined && answers.every(({ outcome }) => !outcome.ok))
     return faultOf(wrong.outcome, context, await longestIn(raised.get(wrong.id)?.org ?? ''));
-  const last = answers.reduce((highest, { outcome }) => (outcome.ok ? Math.max(highest, outcome.value) : highest), 0);
+  const last = answers.reduce(
+    (highest, { outcome }) => (outcome.ok ? Math.max(highest, outcome.value.position) : highest),
+    0,
+  );
   if (last > 0) context.answeredAt(last);
   return accepted({
     done: answers.flatMap(({ id, outcome }) => (outcome.ok ? [id] : [])),
     refused: answers.flatMap(({ id, outcome }) => (outcome.ok ? [] : [{ id, code: outcome.refusal.code }])),
+    missed: answers.flatMap(({ id, outcome }) =>
+      outcome.ok && outcome.value.missed !== null ? [{ id, ...outcome.value.missed }] : [],
+    ),
   });
 }
 
 /** An end that no source takes is the fault of the request. `longest`: hours. */
 function faultOf(
-  outcome: Result<number>,
+  outcome: Result<Done>,
   { lang }: CallContext,
   longest: number,
 ): { readonly ok: false; readonly refusal: Refusal } {
@@ -141,7 +160,7 @@ async function raisedOf(
 async function doOne(
   means: AlarmMeans,
   { alarm, n, work }: { readonly alarm: Raised; readonly n: number; readonly work: Work },
-): Promise<Result<number>> {
+): Promise<Result<Done>> {
   const { command: asked, by } = work.context;
   const { source, org } = alarm;
   const stream = sourceStream(source);
@@ -153,8 +172,11 @@ async function doOne(
     reads: [stream],
     decide(known) {
       const done = byLaw(alarmSourceDecider, known, { stream, org, order });
-      return done.ok ? accepted({ appends: [{ ...done.value, timers: work.timers }] }) : done;
+      if (!done.ok) return done;
+      const missed = order.type === 'UNSHELVE' ? order.missed : null;
+      return accepted({ appends: [{ ...done.value, timers: work.timers }], answer: missed });
     },
   });
-  return answer.ok ? accepted(answer.value.position) : answer;
+  if (!answer.ok) return answer;
+  return accepted({ position: answer.value.position, missed: (answer.value.answer ?? null) as Missed | null });
 }

@@ -38,7 +38,7 @@ function newRow({ stream, org, position, data }: Event): SourceRow {
   return { source: stream, rule: source.rule, point: source.point, org, position, ...nothing };
 }
 
-function rowAfter(before: SourceRow, { type, position, data: raw }: Event): SourceRow {
+function rowAfter(before: SourceRow, { type, position, data: raw, to }: Event): SourceRow {
   const data = raw as { readonly until: string; readonly reason: string; readonly cause: string };
   const head = { ...before, position };
   switch (type) {
@@ -53,7 +53,7 @@ function rowAfter(before: SourceRow, { type, position, data: raw }: Event): Sour
     case 'AlarmSourceTakenOut':
       return { ...head, out_of_service: true };
     case 'AlarmSourceReturned':
-      return { ...head, out_of_service: false };
+      return { ...head, out_of_service: (to as { readonly service?: string }).service === 'outOfService' };
     default:
       return head;
   }

@@ -50,6 +50,8 @@ export async function compute(means: ComputeMeans, counter: Counter, changed: Sp
 /** What the register of a counter did, and of which span it can be told. */
 export interface LinksAround extends Classified {
   readonly span: Span;
+  /** What it is told by: readings of usable quality that no substituted value stands for. */
+  readonly readings: readonly Reading[];
 }
 
 /** What a register did around what changed, from one reading that counts to the next. */
@@ -85,7 +87,7 @@ async function linksWithin(means: ComputeMeans, counter: Counter, { changed, wan
   };
   const said = await means.answers(counter.number, known);
   const answers = new Map([...said, ...answersOfEpochs(readings, await means.epochs(counter.number))]);
-  return { span, ...classifyRegister(readings, counter.register, answers) };
+  return { span, readings, ...classifyRegister(readings, counter.register, answers) };
 }
 
 interface Around {

@@ -25,6 +25,7 @@ import { energyCalls } from './energyCalls.ts';
 import { epochsOf } from './epochRows.ts';
 import { setAside } from './leftOut.ts';
 import { daysBetween, openMarks, startOfUtcDay, writeMarks } from './marks.ts';
+import { meterCalls } from './meters/meterCalls.ts';
 import { raiseDoubt } from './raiseDoubt.ts';
 import { readingCheck } from './readingCheck.ts';
 import { readingsToSamples } from './readingPolicy.ts';
@@ -103,6 +104,7 @@ export function openEnergy(settings: EnergySettings): Energy {
       ...unitCalls({ database, ledgers, zoneOf: () => site }),
       readingSheetCall(reading),
       ...doubtCalls({ database, log, telemetry }),
+      ...meterCalls({ database, ledgers, telemetry, zone: site }),
       ...changeCalls({ database, log, ledgers, telemetry }),
     ],
     policies: (pipeline) => [

@@ -11,7 +11,7 @@ import type { Sample } from '../../domain/telemetry/sample.ts';
 import type { Ledgers } from '../ledger/ledgers.ts';
 import type { HeldPoint } from '../live/index.ts';
 import type { Database } from '../store/database.ts';
-import type { KnownTelemetry, ReadTelemetry } from '../telemetry/telemetry.ts';
+import type { ReadTelemetry } from '../telemetry/telemetry.ts';
 import { answersOf, answersOfDoubts } from './answerRows.ts';
 import { type ComputeMeans, type LinksAround, linksAround } from './compute.ts';
 import { type Counter, counterOf } from './counters.ts';
@@ -43,17 +43,12 @@ export interface Recounted extends Pick<LinksAround, 'links' | 'glitches'> {
  * links before and after it come along. Null: its samples are no longer kept.
  */
 export async function recount(
-  { database, ledgers, telemetry }: RecountMeans,
+  recounting: RecountMeans,
   point: HeldPoint,
   { edges, beside, ...asked }: AskedRecount & { readonly edges: readonly Millis[]; readonly beside: number },
 ): Promise<Recounted | null> {
-  if (asked.from < (await telemetry.keptFrom())) return null;
-  const counter = await counterThen(ledgers, point, asked.asOf);
-  const known = asked.asOfAt === null ? telemetry : await knownThen(telemetry.asKnownAt(asked.asOfAt), point.number);
-  const means =
-    asked.asOfAt === null
-      ? { ...meansNow(database), telemetry }
-      : await meansThen({ database, ledgers, known }, counter, asked);
+  if (asked.from < (await recounting.telemetry.keptFrom())) return null;
+  const { counter, means, known } = (await countingAt(recounting, asked)).of(point);
   const changed = { from: asked.from, to: asked.to };
   const { links, glitches } = await linksAround(means, counter, changed);
   const split = splitLinks(links, { period: counter.period, bridging: counter.bridging });
@@ -81,9 +76,33 @@ export async function recount(
   };
 }
 
-async function counterThen(ledgers: Ledgers, point: HeldPoint, asOf: number | null): Promise<Counter> {
+/** What counters are counted by, as it is known now or was known at a moment. */
+export interface Counting {
+  readonly counter: Counter;
+  readonly means: ComputeMeans;
+  readonly known: Pick<ReadTelemetry, 'samples' | 'latest'>;
+}
+
+/** Asked once for as many counters as one likes. */
+export async function countingAt(
+  { database, ledgers, telemetry }: RecountMeans,
+  { asOf, asOfAt }: Pick<AskedRecount, 'asOf' | 'asOfAt'>,
+): Promise<{ readonly of: (point: HeldPoint) => Counting }> {
   const settings = await ledgers.everyRow(registerSettings, { asOf });
-  return counterOf(point, { setting: settings.find(({ pointId }) => pointId === point.id), channel: '' });
+  const counterThen = (point: HeldPoint): Counter =>
+    counterOf(point, { setting: settings.find(({ pointId }) => pointId === point.id), channel: '' });
+  if (asOfAt === null) {
+    const means = { ...meansNow(database), telemetry };
+    return { of: (point) => ({ counter: counterThen(point), means, known: telemetry }) };
+  }
+  const known = telemetry.asKnownAt(asOfAt);
+  const readings = await ledgers.everyRow(meterReadings, { asOf });
+  return {
+    of(point) {
+      const counter = counterThen(point);
+      return { counter, means: meansThen({ database, known, readings, asOfAt }, counter), known };
+    },
+  };
 }
 
 const meansNow = (database: Database): Omit<ComputeMeans, 'telemetry'> => ({
@@ -92,24 +111,16 @@ const meansNow = (database: Database): Omit<ComputeMeans, 'telemetry'> => ({
   substitutions: (number, span) => setAside(database, number, span),
 });
 
-async function knownThen(known: KnownTelemetry, number: number): Promise<ComputeMeans['telemetry']> {
-  const latest = await known.latest([number]);
-  return { samples: known.samples, latest: () => latest };
-}
-
 interface Then {
   readonly database: Database;
-  readonly ledgers: Ledgers;
   readonly known: ComputeMeans['telemetry'];
+  /** As they stood then. */
+  readonly readings: readonly MeterReading[];
+  readonly asOfAt: Millis;
 }
 
 /** What persons had said by then, and which meters had been changed. */
-async function meansThen(
-  { database, ledgers, known }: Then,
-  { id, device }: Counter,
-  { asOf, asOfAt }: AskedRecount,
-): Promise<ComputeMeans> {
-  const all = await ledgers.everyRow(meterReadings, { asOf });
+function meansThen({ database, known, readings: all, asOfAt }: Then, { id, device }: Counter): ComputeMeans {
   const readings = all.filter(({ pointId }) => pointId === id);
   return {
     telemetry: known,
@@ -134,10 +145,10 @@ const saidIn = (readings: readonly MeterReading[], { from, to }: Span): readonly
 
 async function epochsThen(
   database: Database,
-  { number, device, asOfAt }: { readonly number: number; readonly device: string; readonly asOfAt: Millis | null },
+  { number, device, asOfAt }: { readonly number: number; readonly device: string; readonly asOfAt: Millis },
 ): Promise<readonly Epoch[]> {
   const epochs = (await epochsOf(database, [number])).get(number) ?? [];
-  if (asOfAt === null || epochs.length === 0) return epochs;
+  if (epochs.length === 0) return epochs;
   const known = await database.query<{ at: number }>(
     'select at from read.meter_replacement where device = $1 and recorded_at <= $2',
     [device, instantOf(asOfAt)],

@@ -28,6 +28,9 @@ export interface ContentMeans {
   readonly dayOf: (at: number) => string;
 }
 
+/** For whom it is made, and when. */
+export type Making = Pick<CallContext, 'caller' | 'lang' | 'now'>;
+
 interface Asked {
   readonly form: CustomForm;
   /** The newest version that was in force: by its columns the lists of the form sort and find, whatever version fills the record. */
@@ -47,7 +50,7 @@ interface Asked {
 export async function contentOf(
   means: ContentMeans,
   asked: Asked,
-  context: CallContext,
+  context: Making,
 ): Promise<Result<Readonly<Record<string, unknown>>>> {
   const { form, listedBy, given, isDraft } = asked;
   const { values, faults } = answered(form, given, { today: means.dayOf(context.now), isDraft });
@@ -84,7 +87,7 @@ function broken(faults: Readonly<Record<string, Text>>, { lang }: Pick<CallConte
 
 type Filled = Asked & { readonly values: FormValues };
 
-async function unseen({ ledgers }: ContentMeans, { form, values, before }: Filled, { caller }: CallContext) {
+async function unseen({ ledgers }: ContentMeans, { form, values, before }: Filled, { caller }: Making) {
   const faults: Record<string, Text> = {};
   for (const { key, kind, to } of customFieldsOf(form)) {
     const value = values[key];

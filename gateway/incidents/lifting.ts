@@ -77,7 +77,7 @@ async function incidentCauses(
 ): Promise<readonly string[]> {
   const rows = await database.query<{ cause: string }>(
     `select c.cause from read.alarm_source s cross join lateral jsonb_array_elements_text(s.causes) as c(cause)
-     left join read.alarm o on o.id = c.cause
+     join read.incident i on i.id = c.cause left join read.alarm o on o.id = c.cause
      where s.source = $1 and (o.id is null or o.type not in ('04', '05')) order by c.cause`,
     [sourceStream(source)],
   );

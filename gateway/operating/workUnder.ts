@@ -3,6 +3,7 @@ import type { NetworkNodeRow } from '../../domain/network/networkLedgers.ts';
 import { organisations } from '../../domain/site/organisation.ts';
 import { ticketLaw } from '../../domain/ticket/law.ts';
 import { type Ticket, tickets } from '../../domain/ticket/ticketLedger.ts';
+import { isUnderWork } from '../../domain/ticket/underWork.ts';
 import type { Ledgers } from '../ledger/ledgers.ts';
 import type { Followers } from '../log/follow/follower.ts';
 import type { Log } from '../log/log.ts';
@@ -36,14 +37,12 @@ interface WorkUnderMeans {
 
 export const ticketTypes: readonly string[] = Object.keys(ticketLaw.events);
 
-/** From the permit until the last earth is in and the ticket is closed. */
-const underWork: readonly string[] = ['permitted', 'working', 'suspended', 'ended'];
 /** Work on what was switched off and earthed (GB 26860); beside what is live nothing is secured by switching. */
 const onDead: readonly string[] = ['first', 'emergency'];
 
 /** Whether what it names stays dead: an operation ticket is the switching itself, and what is worked on alive is opened when somebody is in danger. */
 export const keepsDevices = ({ kind, state }: Pick<Ticket, 'kind' | 'state'>): boolean =>
-  onDead.includes(kind) && underWork.includes(state);
+  onDead.includes(kind) && isUnderWork({ state });
 
 const earthsOf = ({ measures }: Ticket): readonly string[] =>
   measures.flatMap(({ earth, removedAt }) => (earth !== null && removedAt === null ? [earth] : []));

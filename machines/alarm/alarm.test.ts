@@ -47,13 +47,15 @@ const escalate: AlarmCommand = {
     worst: '122',
   },
 };
-const recover: AlarmCommand = { type: 'RECOVER', at, data: { value: '90', quality: 0, worst: '122' } };
+const recover: AlarmCommand = { type: 'RECOVER', at, data: { value: '90', quality: 0, worst: '122', why: 'returned' } };
 const reset: AlarmCommand = { type: 'RESET', at, note: null };
 const trip: AlarmCommand = { type: 'RAISE', at, data: raised({ latching: true }) };
 const confirm = (seen: number): AlarmCommand => ({ type: 'CONFIRM', at, seen, note: null });
 const handle: AlarmCommand = { type: 'HANDLE', at, note: 'fuse changed' };
 const shelve: AlarmCommand = { type: 'SHELVE', at, until: later, reason: 'works' };
-const unshelve: AlarmCommand = { type: 'UNSHELVE', at, how: 'person' };
+const unshelve: AlarmCommand = { type: 'UNSHELVE', at, how: 'person', missed: { raised: 2, recovered: 1, worst: 2 } };
+const takeOut: AlarmCommand = { type: 'TAKE_OUT', at, reason: 'works', under: { id: 't1', number: 'WT-1' } };
+const giveBack: AlarmCommand = { type: 'RETURN', at, how: 'ticket', missed: null };
 const suppress: AlarmCommand = { type: 'SUPPRESS', at, cause: 'a0' };
 const unsuppress: AlarmCommand = { type: 'UNSUPPRESS', at, cause: 'a0' };
 const chatter: AlarmCommand = { type: 'MARK_CHATTERING', at, count: 3 };
@@ -71,6 +73,8 @@ const palette = [
   handle,
   shelve,
   unshelve,
+  takeOut,
+  giveBack,
   suppress,
   unsuppress,
   chatter,
@@ -213,6 +217,8 @@ describe('one occurrence of an alarm', () => {
     [[raise, confirm(1), handle], { version: 3, attention: 1 }],
     [[raise, shelve], { version: 2, shelvedUntil: later }],
     [[raise, shelve, unshelve], { version: 3, shelvedUntil: null }],
+    [[raise, takeOut], { outOfService: true }],
+    [[raise, takeOut, giveBack], { outOfService: false }],
     [[raise, suppress], { suppressed: true }],
     [[raise, suppress, unsuppress], { suppressed: false }],
     [[raise, chatter], { chattering: true }],
@@ -233,6 +239,7 @@ describe('one occurrence of an alarm', () => {
       handle,
       shelve,
       unshelve,
+      takeOut,
       suppress,
       unsuppress,
       chatter,

@@ -18,6 +18,8 @@ const refusals = {
   sameLimit: 'ALREADY_DONE',
   sameEnd: 'ALREADY_DONE',
   notShelved: 'ALREADY_DONE',
+  outOfService: 'ALREADY_DONE',
+  inService: 'ALREADY_DONE',
   suppressed: 'ALREADY_DONE',
   notSuppressed: 'ALREADY_DONE',
   chattering: 'ALREADY_DONE',
@@ -33,8 +35,13 @@ function factOf(command: AlarmCommand, next: Json): Fact {
       return { type: 'AlarmRaised', at, data: command.data };
     case 'ESCALATE':
       return { type: 'AlarmEscalated', at, data: command.data };
-    case 'RECOVER':
-      return { type: recoveryOf(next) === 'latched' ? 'AlarmLatched' : 'AlarmRecovered', at, data: command.data };
+    case 'RECOVER': {
+      const { why, ...measured } = command.data;
+      // What latches is over with its reset, and why it is says the reset.
+      return recoveryOf(next) === 'latched'
+        ? { type: 'AlarmLatched', at, data: measured }
+        : { type: 'AlarmRecovered', at, data: { ...measured, why } };
+    }
     case 'RESET':
       return { type: 'AlarmReset', at, data: { note: command.note } };
     case 'CONFIRM':
@@ -44,7 +51,11 @@ function factOf(command: AlarmCommand, next: Json): Fact {
     case 'SHELVE':
       return { type: 'AlarmShelved', at, data: { until: command.until, reason: command.reason } };
     case 'UNSHELVE':
-      return { type: 'AlarmUnshelved', at, data: { how: command.how } };
+      return { type: 'AlarmUnshelved', at, data: { how: command.how, missed: command.missed } };
+    case 'TAKE_OUT':
+      return { type: 'AlarmTakenOut', at, data: { reason: command.reason, under: command.under } };
+    case 'RETURN':
+      return { type: 'AlarmReturnedToService', at, data: { how: command.how, missed: command.missed } };
     case 'SUPPRESS':
       return { type: 'AlarmSuppressed', at, data: { cause: command.cause } };
     case 'UNSUPPRESS':
@@ -82,6 +93,10 @@ function changeBy(fact: AlarmDeciderTold, version: number, unknownBy: readonly s
       return { shelvedUntil: dataOf(alarmEvents.AlarmShelved, fact).until };
     case 'AlarmUnshelved':
       return { shelvedUntil: null };
+    case 'AlarmTakenOut':
+      return { outOfService: true };
+    case 'AlarmReturnedToService':
+      return { outOfService: false };
     case 'AlarmSuppressed':
       return { suppressed: true };
     case 'AlarmUnsuppressed':
@@ -117,10 +132,12 @@ function refusalOf({ value, context }: Remembered<AlarmContext>, command: AlarmC
   if (command.type === 'RECOVER') return 'recovered';
   if (command.type === 'RESET') return recovered ? 'recovered' : 'stillOver';
   if (command.type === 'UNSHELVE') return 'notShelved';
+  if (command.type === 'RETURN') return 'inService';
   if (command.type === 'UNSUPPRESS') return 'notSuppressed';
   if (command.type === 'FIND_VALUE') return 'notUnknown';
   if (recovered && confirmed) return 'ended';
   if (command.type === 'SHELVE') return 'sameEnd';
+  if (command.type === 'TAKE_OUT') return 'outOfService';
   if (command.type === 'LOSE_VALUE') return 'unknown';
   return context.suppressed && command.type === 'SUPPRESS' ? 'suppressed' : 'chattering';
 }
@@ -128,7 +145,7 @@ function refusalOf({ value, context }: Remembered<AlarmContext>, command: AlarmC
 /** The law of one alarm, for both sides of the wire. Its streams are `alarm-<occurrence>`. */
 export const alarmDecider = lawOf<AlarmCommand, AlarmContext, AlarmRefusal>({
   name: 'alarm',
-  version: 4,
+  version: 5,
   machine: alarmMachine,
   initial: { value: 'absent', context: noAlarm },
   factsOf: (command, next) => [factOf(command, next)],

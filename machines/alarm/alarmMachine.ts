@@ -19,7 +19,9 @@ export type AlarmCommand =
   | Order<'CONFIRM', { readonly seen: number; readonly note: string | null }>
   | Order<'HANDLE', { readonly note: string }>
   | Order<'SHELVE', { readonly until: Instant; readonly reason: string }>
-  | Order<'UNSHELVE', { readonly how: 'timer' | 'person' }>
+  | Order<'UNSHELVE', DataOf<'AlarmUnshelved'>>
+  | Order<'TAKE_OUT', DataOf<'AlarmTakenOut'>>
+  | Order<'RETURN', DataOf<'AlarmReturnedToService'>>
   | Order<'SUPPRESS', { readonly cause: string }>
   | Order<'UNSUPPRESS', { readonly cause: string }>
   | Order<'MARK_CHATTERING', { readonly count: number }>
@@ -73,6 +75,8 @@ const law = setup({
     isLatching: ({ context }) => context.latching,
     isShelved: ({ context }) => context.shelvedUntil !== null,
     isOtherEnd: ({ context, event }) => event.type === 'SHELVE' && event.until !== context.shelvedUntil,
+    isOut: ({ context }) => context.outOfService,
+    isInService: ({ context }) => !context.outOfService,
     isSuppressed: ({ context }) => context.suppressed,
     isUnsuppressed: ({ context }) => !context.suppressed,
     isQuiet: ({ context }) => !context.chattering,
@@ -95,6 +99,8 @@ export const alarmMachine = law.createMachine({
       on: {
         SHELVE: { guard: and(['stands', 'isOtherEnd']), actions: 'record' },
         UNSHELVE: { guard: 'isShelved', actions: 'record' },
+        TAKE_OUT: { guard: and(['stands', 'isInService']), actions: 'record' },
+        RETURN: { guard: 'isOut', actions: 'record' },
         SUPPRESS: { guard: and(['stands', 'isUnsuppressed']), actions: 'record' },
         UNSUPPRESS: { guard: 'isSuppressed', actions: 'record' },
         MARK_CHATTERING: { guard: and(['stands', 'isQuiet']), actions: 'record' },

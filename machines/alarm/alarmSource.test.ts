@@ -16,11 +16,27 @@ const shelve = (until: string): AlarmSourceCommand => ({
   reason: 'works',
   longest: 3_600_000,
 });
-const unshelve: AlarmSourceCommand = { type: 'UNSHELVE', at, source, how: 'timer' };
+const unshelve: AlarmSourceCommand = { type: 'UNSHELVE', at, source, how: 'timer', missed: null };
 const suppress = (cause: string): AlarmSourceCommand => ({ type: 'SUPPRESS', at, source, cause });
 const unsuppress = (cause: string): AlarmSourceCommand => ({ type: 'UNSUPPRESS', at, source, cause });
-const takeOut: AlarmSourceCommand = { type: 'TAKE_OUT', at, source, reason: 'rebuilt' };
-const giveBack: AlarmSourceCommand = { type: 'RETURN', at, source };
+const under = (ticket: string | null) => (ticket === null ? null : { id: ticket, number: `WT-${ticket}` });
+const takeOut = (ticket: string | null, until: string | null = null): AlarmSourceCommand => ({
+  type: 'TAKE_OUT',
+  at,
+  source,
+  reason: 'rebuilt',
+  device: 'M1',
+  under: under(ticket),
+  until,
+});
+const giveBack = (ticket: string | null): AlarmSourceCommand => ({
+  type: 'RETURN',
+  at,
+  source,
+  how: ticket === null ? 'person' : 'ticket',
+  under: under(ticket),
+  missed: { raised: 3, recovered: 2, worst: 1 },
+});
 const soon = '2026-11-20T10:30:00.000Z';
 const palette = [
   shelve(soon),
@@ -30,8 +46,13 @@ const palette = [
   suppress('b'),
   unsuppress('a'),
   unsuppress('b'),
-  takeOut,
-  giveBack,
+  takeOut(null),
+  takeOut(null, '2026-11-20T12:00:00.000Z'),
+  takeOut('t1'),
+  takeOut('t2'),
+  giveBack(null),
+  giveBack('t1'),
+  giveBack('t2'),
 ];
 
 function having(...commands: readonly AlarmSourceCommand[]): Remembered<AlarmSourceContext> {
@@ -73,12 +94,37 @@ describe('an alarm source', () => {
     expect(refusalOf(having(suppress('a')), unsuppress('b'))).toBe('noSuchCause');
   });
 
+  test.each([
+    ['in service, nothing to return', [], giveBack(null), 'inService'],
+    ['by a person, again by him', [takeOut(null)], takeOut(null), 'outOfService'],
+    ['by a person, to an end that is past', [takeOut(null)], takeOut(null, at), 'endIsPast'],
+    ['by a person, returned', [takeOut(null), giveBack(null)], giveBack(null), 'inService'],
+    ['by a ticket, by hand', [takeOut('t1')], giveBack(null), 'underTicket'],
+    ['by a ticket, by another', [takeOut('t1')], giveBack('t2'), 'inService'],
+    ['by a ticket, again by it', [takeOut('t1')], takeOut('t1'), 'outOfService'],
+  ] as const)('refuses what is out of service %s', (_what, before, order, refusal) => {
+    expect(refusalOf(having(...before), order)).toBe(refusal);
+  });
+
+  test.each([
+    ['two tickets: with the last', [takeOut('t1'), takeOut('t2'), giveBack('t1')], [giveBack('t2')]],
+    ['a ticket and a person: with both', [takeOut('t1'), takeOut(null), giveBack('t1')], [giveBack(null)]],
+    ['a person first, then a ticket', [takeOut(null), takeOut('t1'), giveBack(null)], [giveBack('t1')]],
+    ['a later end', [takeOut(null, soon), takeOut(null)], [giveBack(null)]],
+  ] as const)('is back in service %s', (_what, still, last) => {
+    expect(markOf(having(...still)).outOfService).toBe(true);
+    expect(markOf(null, having(...still)).outOfService).toBe(true);
+    expect(markOf(having(...still, ...last)).outOfService).toBe(false);
+  });
+
   test('reaches every state and refuses by name whatever a state forbids', () => {
     const seen = new Map<string, Remembered<AlarmSourceContext>>();
     const open = [alarmSourceDecider.initial];
     while (open.length > 0) {
       const state = open.pop() as Remembered<AlarmSourceContext>;
-      const key = JSON.stringify([state.value, state.context.shelvedUntil, [...state.context.causes].sort()]);
+      const { shelvedUntil, causes, out } = state.context;
+      const holders = out.map(({ ticket, until }) => `${ticket} ${until}`);
+      const key = JSON.stringify([state.value, shelvedUntil, [...causes].sort(), holders.sort()]);
       if (seen.has(key)) continue;
       seen.set(key, state);
       for (const command of palette) {
@@ -88,8 +134,6 @@ describe('an alarm source', () => {
       }
     }
     expect(new Set([...seen.values()].map((state) => JSON.stringify(state.value))).size).toBe(8);
-    expect(refusalOf(having(takeOut), takeOut)).toBe('outOfService');
-    expect(refusalOf(having(takeOut, giveBack), giveBack)).toBe('inService');
   });
 
   test('folding the facts gives the chart its own next state, whatever is ordered', () => {
@@ -111,10 +155,13 @@ describe('an alarm source', () => {
   });
 
   test.each([
-    [[shelve(soon)], { shelvedUntil: soon, causes: [] }],
-    [[shelve(soon), unshelve], { shelvedUntil: null, causes: [] }],
-    [[suppress('a'), suppress('b')], { shelvedUntil: null, causes: ['a', 'b'] }],
-    [[suppress('a'), suppress('b'), unsuppress('a'), takeOut], { shelvedUntil: null, causes: ['b'] }],
+    [[shelve(soon)], { shelvedUntil: soon, causes: [], out: [] }],
+    [[shelve(soon), unshelve], { shelvedUntil: null, causes: [], out: [] }],
+    [[suppress('a'), suppress('b')], { shelvedUntil: null, causes: ['a', 'b'], out: [] }],
+    [
+      [suppress('a'), suppress('b'), unsuppress('a'), takeOut('t1')],
+      { shelvedUntil: null, causes: ['b'], out: [{ ticket: 't1', until: null }] },
+    ],
   ] as const)('%# remembers what its guards ask for', (commands, remembered) => {
     expect(having(...commands).context).toEqual(remembered);
   });

@@ -1,4 +1,5 @@
 import { alarmSourceEvents } from '../../domain/alarm/events.ts';
+import { isDesignCause } from '../../domain/alarm/suppression/cause.ts';
 import { dataOf } from '../../domain/event/declaration.ts';
 import type { Event, Fact, Json } from '../../domain/event/event.ts';
 import type { Remembered } from '../decider.ts';
@@ -20,6 +21,7 @@ const refusals = {
   noSuchCause: 'ALREADY_DONE',
   outOfService: 'ALREADY_DONE',
   inService: 'ALREADY_DONE',
+  underTicket: 'RULE_BROKEN',
 } as const;
 export type AlarmSourceRefusal = keyof typeof refusals;
 
@@ -29,15 +31,19 @@ function factOf(command: AlarmSourceCommand): Fact {
     case 'SHELVE':
       return { type: 'AlarmSourceShelved', at, data: { source, until: command.until, reason: command.reason } };
     case 'UNSHELVE':
-      return { type: 'AlarmSourceUnshelved', at, data: { source, how: command.how } };
+      return { type: 'AlarmSourceUnshelved', at, data: { source, how: command.how, missed: command.missed } };
     case 'SUPPRESS':
       return { type: 'AlarmSourceSuppressed', at, data: { source, cause: command.cause } };
     case 'UNSUPPRESS':
       return { type: 'AlarmSourceUnsuppressed', at, data: { source, cause: command.cause } };
-    case 'TAKE_OUT':
-      return { type: 'AlarmSourceTakenOut', at, data: { source, reason: command.reason } };
-    case 'RETURN':
-      return { type: 'AlarmSourceReturned', at, data: { source } };
+    case 'TAKE_OUT': {
+      const { reason, device, under, until } = command;
+      return { type: 'AlarmSourceTakenOut', at, data: { source, reason, device, under, until } };
+    }
+    case 'RETURN': {
+      const { how, under, missed } = command;
+      return { type: 'AlarmSourceReturned', at, data: { source, how, under, missed } };
+    }
   }
 }
 
@@ -54,6 +60,15 @@ function after(context: AlarmSourceContext, fact: Pick<Event, 'type' | 'data'>):
     case 'AlarmSourceUnsuppressed': {
       const { cause } = dataOf(alarmSourceEvents.AlarmSourceUnsuppressed, fact);
       return { ...context, causes: context.causes.filter((one) => one !== cause) };
+    }
+    case 'AlarmSourceTakenOut': {
+      const { under, until } = dataOf(alarmSourceEvents.AlarmSourceTakenOut, fact);
+      const ticket = under?.id ?? null;
+      return { ...context, out: [...context.out.filter((one) => one.ticket !== ticket), { ticket, until }] };
+    }
+    case 'AlarmSourceReturned': {
+      const ticket = dataOf(alarmSourceEvents.AlarmSourceReturned, fact).under?.id ?? null;
+      return { ...context, out: context.out.filter((one) => one.ticket !== ticket) };
     }
     default:
       return context;
@@ -72,38 +87,45 @@ function refusalOf({ context }: Remembered<AlarmSourceContext>, command: AlarmSo
     case 'UNSUPPRESS':
       return 'noSuchCause';
     case 'TAKE_OUT':
-      return 'outOfService';
+      return command.until !== null && !(Date.parse(command.until) > Date.parse(command.at))
+        ? 'endIsPast'
+        : 'outOfService';
     case 'RETURN':
-      return 'inService';
+      // What a ticket keeps out is returned by its end, not by hand.
+      return context.out.length > 0 && command.under === null ? 'underTicket' : 'inService';
   }
 }
 
 /** The law of one alarm source. Its streams are `alarmSource-<rule>-<point>`. */
 export const alarmSourceDecider = lawOf<AlarmSourceCommand, AlarmSourceContext, AlarmSourceRefusal>({
   name: 'alarmSource',
-  version: 1,
+  version: 2,
   machine: alarmSourceMachine,
   initial: { value: { shelving: 'unshelved', suppression: 'unsuppressed', service: 'inService' }, context: untouched },
   factsOf: (command) => [factOf(command)],
   after,
   refusals,
   refusalOf,
-  fieldsOf: (command, refusal) => (command.type === 'SHELVE' ? { until: refusal } : null),
+  fieldsOf: (command, refusal) => (command.type === 'SHELVE' || refusal === 'endIsPast' ? { until: refusal } : null),
 });
 
-/** How a source marks what is raised on it now. */
-export function markOf(remembered: { readonly value: Json; readonly context: Json } | null): {
-  readonly shelvedUntil: string | null;
-  readonly suppressed: boolean;
-  readonly outOfService: boolean;
-} {
-  if (remembered === null || remembered.context === null)
-    return { shelvedUntil: null, suppressed: false, outOfService: false };
-  const context = remembered.context as AlarmSourceContext;
-  const value = alarmSourceDecider.upcast(remembered.value) as { readonly service: string };
+type Kept = { readonly value: Json; readonly context: Json } | null;
+
+/** Whether it is out of service. */
+export const isOut = (remembered: Kept): boolean =>
+  remembered !== null &&
+  (alarmSourceDecider.upcast(remembered.value) as { readonly service?: string } | null)?.service === 'outOfService';
+
+/** How a source marks what is raised on it now; with the source that stands for all of its device. What is kept quiet by design never keeps a level 1 quiet. */
+export function markOf(
+  remembered: Kept,
+  ofDevice: Kept = null,
+  level = 0,
+): { readonly shelvedUntil: string | null; readonly suppressed: boolean; readonly outOfService: boolean } {
+  const context = (remembered?.context ?? null) as AlarmSourceContext | null;
   return {
-    shelvedUntil: context.shelvedUntil,
-    suppressed: context.causes.length > 0,
-    outOfService: value.service === 'outOfService',
+    shelvedUntil: context?.shelvedUntil ?? null,
+    suppressed: (context?.causes ?? []).some((cause) => level !== 1 || !isDesignCause(cause)),
+    outOfService: isOut(remembered) || isOut(ofDevice),
   };
 }

@@ -1,4 +1,5 @@
 import type { ComponentType, ReactNode } from 'react';
+import type { CallDeclaration, PermissionCode } from '../../domain/call/declaration.ts';
 import type { LedgerDeclaration } from '../../domain/ledger/declaration.ts';
 import type { Field } from '../../domain/ledger/field.ts';
 import type { Text } from '../../domain/text/message.ts';
@@ -121,8 +122,26 @@ export interface LedgerSlots {
   }>;
   /** What the list opens with where that is not all of it: what that is called, its order, and in which states it is where its law does not say that. */
   readonly opening?: { readonly title: Text; readonly sort: string; readonly states?: readonly string[] };
+  /** Workbooks by other calls than the ledger's own. */
+  readonly excel?: ExcelDoors;
   /** A filter that always holds: the part of the ledger that this screen is of. */
   readonly within?: Readonly<Record<string, string>>;
+}
+
+/** By which calls the list goes into a workbook and out of one, and who may. */
+export interface ExcelDoors {
+  readonly calls: {
+    readonly template: CallDeclaration;
+    readonly exportRows: CallDeclaration;
+    readonly importRows: CallDeclaration;
+  };
+  /** By these codes; or known already. */
+  readonly may: (verb: 'import' | 'export') => readonly PermissionCode[] | boolean;
+  readonly params: Readonly<Record<string, string>>;
+  /** It goes out as CSV too. */
+  readonly asCsv: boolean;
+  /** What an import does; left out, what it does to a ledger. */
+  readonly how?: Text;
 }
 
 export type { AnyRow, LedgerDeclaration };

@@ -107,11 +107,13 @@ test('the operating guide names every job that a new site does by itself, with i
     const [minute = '', hour = ''] = cron.split(' ');
     const when = minute.startsWith('*/')
       ? `every ${minute.slice(2)} minutes`
-      : `${hour.padStart(2, '0')}:${minute.padStart(2, '0')} every day`;
+      : hour === '*'
+        ? `at minute ${minute} of every hour`
+        : `${hour.padStart(2, '0')}:${minute.padStart(2, '0')} every day`;
     return `| \`${id}\` | ${when} |`;
   });
   const guide = readFileSync(join(root, 'docs', 'operate.md'), 'utf8');
-  expect(guide.match(/^\| `\w+` \| (?:\d\d:\d\d every day|every \d+ minutes) \|/gm)?.toSorted()).toEqual(
-    planned.toSorted(),
-  );
+  expect(
+    guide.match(/^\| `\w+` \| (?:\d\d:\d\d every day|every \d+ minutes|at minute \d+ of every hour) \|/gm)?.toSorted(),
+  ).toEqual(planned.toSorted());
 });

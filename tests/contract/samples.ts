@@ -12,6 +12,7 @@ import { channels } from '../../domain/channel/channel.ts';
 import { dataTemplates } from '../../domain/device/dataTemplate.ts';
 import { devices } from '../../domain/device/device.ts';
 import { points } from '../../domain/device/point.ts';
+import { energyLimits } from '../../domain/energyLimit/energyLimit.ts';
 import { energyModels } from '../../domain/energyModel/energyModel.ts';
 import { runningRules } from '../../domain/equipment/runningRule.ts';
 import { partsOfStream } from '../../domain/event/event.ts';
@@ -60,6 +61,7 @@ import { pictureFile } from './form.ts';
 import { aToken } from './otherSite.ts';
 import { type Ground, given, type Input, naming, type Sample, whole } from './sample.ts';
 import { samplesOfAdministration } from './samplesOfAdministration.ts';
+import { samplesOfBands } from './samplesOfBands.ts';
 import { samplesOfExternal } from './samplesOfExternal.ts';
 import { samplesOfFormDesign } from './samplesOfFormDesign.ts';
 import { samplesOfForms } from './samplesOfForms.ts';
@@ -80,6 +82,13 @@ const aModel = async (ground: Ground) => ({
   left: [],
 });
 
+/** A point that a rule with fixed limits judges. */
+async function aForecastPoint({ world, org }: Ground): Promise<string> {
+  const rule = await world.ledgers.anyRow(limitRules, await rowIn({ world, org } as Ground, limitRules));
+  if (rule === null) throw new Error('no rule of a point');
+  return rule.pointId;
+}
+
 const aDayOfLog = { from: '2026-11-20T00:00:00.000Z', to: '2026-11-21T00:00:00.000Z' };
 
 /** Calls that need nothing. */
@@ -88,6 +97,7 @@ const plain: Sample = { input: () => ({}) };
 /** Samples of the calls written by hand. A call that needs something and stands here not is told by its name. */
 const written: Readonly<Record<string, Sample>> = {
   ...samplesOfAdministration,
+  ...samplesOfBands((ground, ledger) => rowIn(ground, ledger)),
   ...samplesOfExternal,
   ...samplesOfForms,
   ...samplesOfSwitching,
@@ -141,6 +151,7 @@ const written: Readonly<Record<string, Sample>> = {
   replaceMeter: naming(aSettable, 'body.device', { body: { at: '2026-11-20T07:00:00.000Z', registers: [] } }),
   listMeterChanges: naming(aSettable, 'query.device'),
   listRegisterSpans: naming(aSettable, 'query.device'),
+  readingsAround: naming(aSettable, 'params.device'),
   readDeviceNow: naming(aSettable, 'body.device', {}, { asksField: true }),
   tryReading: given(
     {
@@ -336,6 +347,9 @@ const written: Readonly<Record<string, Sample>> = {
     }),
   },
   unshelveAlarms: { input: async (ground) => ({ body: { items: [{ id: await newAlarm(ground) }] } }) },
+  takeOutAlarms: { input: async (ground) => ({ body: { devices: [await rowIn(ground, devices)], reason: '检修' } }) },
+  returnAlarms: { input: async (ground) => ({ body: { devices: [await rowIn(ground, devices)] } }) },
+  listOutOfService: given({ query: { returned: 'true' } }),
   alarmAudio: given(() => ({ params: { id: Object.keys(alarmSounds)[0] ?? '' } })),
   downloadAlarmSoundEffect: given(() => ({ body: { id: Object.keys(alarmSounds)[0] ?? '' } })),
   uploadAlarmSoundEffect: given(() => ({ body: { file: pictureFile(anMp3(), 'alarm.mp3') } })),
@@ -372,6 +386,9 @@ const written: Readonly<Record<string, Sample>> = {
     }),
     bearsOrg: true,
   },
+  getForecasts: naming(rowOf(points), 'query.points'),
+  listPassings: given({ query: aDayOfLog }),
+  switchPredictor: naming(aForecastPoint, 'params.point', { body: { on: false } }),
   latestOfPoints: naming(rowOf(points), 'query.points'),
   shownBoard: naming(rowOf(boards)),
   shownKanban: naming(rowOf(kanbans)),
@@ -416,6 +433,10 @@ const written: Readonly<Record<string, Sample>> = {
   highestDeviceNumber: given({ query: { prefix: 'M' } }),
   correctSample: naming(rowOf(points), 'params.id', {
     body: { at: '2026-11-20T06:00:00.000Z', value: 4.5, reason: '表计停电' },
+  }),
+  energyLimitCourse: naming(rowOf(energyLimits)),
+  tryEnergyLimit: naming(rowOf(energyUnits), 'body.unitId', {
+    body: { pointId: null, energyKind: 'electricity', kind: 'limit', period: 1440, limit: '100', tolerance: null },
   }),
   energyOfPoints: naming(newCounter, 'query.points'),
   energyOfUnits: naming(rowOf(usingUnits), 'query.units'),

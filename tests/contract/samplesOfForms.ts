@@ -2,6 +2,8 @@ import { type CustomForm, customForms } from '../../domain/form/custom/customFor
 import { formRecords } from '../../domain/form/custom/formRecord.ts';
 import { lawOfLedger } from '../../machines/lawOfLedger.ts';
 import { aRuledRow } from '../world/ledgers.ts';
+import { aPng } from '../world/pictures.ts';
+import { pictureFile } from './form.ts';
 import type { Ground, Sample } from './sample.ts';
 import { given } from './sample.ts';
 
@@ -40,6 +42,14 @@ const ofRecord = (body?: unknown): Sample => ({
   input: async (ground) => ({ params: { id: await aRecordIn(ground) }, ...(body === undefined ? {} : { body }) }),
   bearsOrg: true,
 });
+/** Jobs of earlier calls wait: so many of one person are open at once. */
+const withBook = (body: object): Sample => ({
+  input: async (ground) => {
+    await ground.world.database.query(`delete from keep.job_run where job is null and state = 'waiting'`);
+    return { params: { code: (await aFormIn(ground)).code }, body };
+  },
+  bearsOrg: true,
+});
 const values = { place: '空压站', kind: 'air' };
 
 export const samplesOfForms: Readonly<Record<string, Sample>> = {
@@ -48,6 +58,9 @@ export const samplesOfForms: Readonly<Record<string, Sample>> = {
   formToFill: ofForm(),
   namedByForm: ofForm({ ledger: 'equipment' }),
   recordsOfForm: ofForm(),
+  templateOfForm: ofForm(),
+  exportRecordsOfForm: withBook({ as: 'csv' }),
+  importRecordsOfForm: withBook({ file: pictureFile(aPng(), 'a.xlsx'), mode: 'all' }),
   fillForm: ofForm({}, { values, submit: true }),
   recordOfForm: ofRecord(),
   pastOfRecord: ofRecord(),

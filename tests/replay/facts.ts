@@ -1,5 +1,6 @@
 import { bandStream } from '../../domain/alarm/band/events.ts';
 import { type AlarmSource, alarmStream, sourceStream } from '../../domain/alarm/events.ts';
+import { predictorStream } from '../../domain/alarm/forecast/events.ts';
 import { remoteSettingStream } from '../../domain/device/remoteSetting.ts';
 import type { Json } from '../../domain/event/event.ts';
 import { networkStream } from '../../domain/network/events.ts';
@@ -145,7 +146,9 @@ const alarms: readonly KeptFact[] = [
     fresh,
   ),
   alarm('a1', 'AlarmShelved', { until: instants.until, reason: '检修' }, fresh),
-  alarm('a1', 'AlarmUnshelved', { how: 'timer' }, fresh),
+  alarm('a1', 'AlarmUnshelved', { how: 'timer', missed: { raised: 3, recovered: 2, worst: 1 } }, fresh),
+  alarm('a1', 'AlarmTakenOut', { reason: '改造', under: { id: 't1', number: 'WT-20261120-01' } }, fresh),
+  alarm('a1', 'AlarmReturnedToService', { how: 'ticket', missed: null }, fresh),
   alarm('a1', 'AlarmSuppressed', { cause: suppressor }, fresh),
   alarm('a1', 'AlarmUnsuppressed', { cause: suppressor }, fresh),
   alarm('a1', 'AlarmChattering', { count: 3 }, fresh),
@@ -155,7 +158,7 @@ const alarms: readonly KeptFact[] = [
   alarm(
     'a1',
     'AlarmRecovered',
-    { value: '-0.5', quality: 1, worst: '124' },
+    { value: '-0.5', quality: 1, worst: '124', why: 'corrected' },
     open('unconfirmed', 'recovered', 'handled'),
   ),
   alarm('a1', 'AlarmConfirmed', { note: null }, open('confirmed', 'recovered', 'handled')),
@@ -178,11 +181,19 @@ const ofSource = (
 
 const sources: readonly KeptFact[] = [
   ofSource('AlarmSourceShelved', { until: instants.until, reason: '检修' }, ['shelved', 'unsuppressed', 'inService']),
-  ofSource('AlarmSourceUnshelved', { how: 'person' }, ['unshelved', 'unsuppressed', 'inService']),
+  ofSource('AlarmSourceUnshelved', { how: 'person', missed: null }, ['unshelved', 'unsuppressed', 'inService']),
   ofSource('AlarmSourceSuppressed', { cause: suppressor }, ['unshelved', 'suppressed', 'inService']),
   ofSource('AlarmSourceUnsuppressed', { cause: suppressor }, ['unshelved', 'unsuppressed', 'inService']),
-  ofSource('AlarmSourceTakenOut', { reason: '改造' }, ['unshelved', 'unsuppressed', 'outOfService']),
-  ofSource('AlarmSourceReturned', {}, ['unshelved', 'unsuppressed', 'inService']),
+  ofSource(
+    'AlarmSourceTakenOut',
+    { reason: '改造', device: 'M101', under: { id: 't1', number: 'WT-20261120-01' }, until: null },
+    ['unshelved', 'unsuppressed', 'outOfService'],
+  ),
+  ofSource(
+    'AlarmSourceReturned',
+    { how: 'ticket', under: { id: 't1', number: 'WT-20261120-01' }, missed: { raised: 4, recovered: 3, worst: 2 } },
+    ['unshelved', 'unsuppressed', 'inService'],
+  ),
 ];
 
 const correction = { point: 'M101.Ia', number: 17, sampleAt: instants.over } as const;
@@ -277,6 +288,50 @@ const pushes: readonly KeptFact[] = [
     data: { alarm: 'a1', push: 'p1', times: 2, users: [userId], webhooks: true },
     to: nothing,
   },
+  {
+    stream: 'alarmCall-a1-d1',
+    type: 'AlarmCalled',
+    data: { alarm: 'a1', duty: 'd1', step: 1, begun: '2026-11-20T06:00:00.000Z', to: [userId], spared: [] },
+    to: nothing,
+  },
+];
+
+const predictors: readonly KeptFact[] = [
+  {
+    stream: predictorStream('T2.TempA'),
+    type: 'PassingForeseen',
+    data: {
+      point: 'T2.TempA',
+      rule: 'r1',
+      limitName: 'H',
+      limit: 90,
+      at: '2026-11-20T11:15:00.000Z',
+      madeAt: '2026-11-20T06:00:00.000Z',
+    },
+    to: nothing,
+  },
+  {
+    stream: predictorStream('T2.TempA'),
+    type: 'PassingJudged',
+    data: {
+      point: 'T2.TempA',
+      rule: 'r1',
+      limitName: 'H',
+      outcome: 'hit',
+      why: null,
+      madeAt: '2026-11-20T06:00:00.000Z',
+      leadMinutes: 297,
+      cameAt: '2026-11-20T11:00:00.000Z',
+      alarm: 'a1',
+    },
+    to: nothing,
+  },
+  {
+    stream: predictorStream('T2.TempA'),
+    type: 'PredictorSwitched',
+    data: { point: 'T2.TempA', on: false, error: 4.2, naive: 3.1 },
+    to: nothing,
+  },
 ];
 
 const ofTheGateway: readonly KeptFact[] = [
@@ -299,6 +354,7 @@ export const facts: readonly KeptFact[] = [
   ...settings,
   ...ofDevices,
   ...ofTheGateway,
+  ...predictors,
   {
     stream: networkStream('o1'),
     type: 'NetworkPublished',
@@ -321,6 +377,7 @@ export const facts: readonly KeptFact[] = [
       },
       enoughFrom: null,
       creep: { widths: 0.31, perWeek: 4.2, since: '2026-10-01' },
+      base: 1,
       method: 'rank-5-95',
       version: 2,
     },

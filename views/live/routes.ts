@@ -6,5 +6,6 @@ export const screens = defineScreens({
   '/keyEquMont': inThePast(() => import('./keyEquMont/Screen.tsx')),
   '/keyEquMont/healthDegree': inThePast(() => import('./keyEquMont/healthDegree/Screen.tsx')),
   '/keyEquipDispatch': inThePast(() => import('./keyEquipDispatch/Screen.tsx')),
+  '/meterData': inThePast(() => import('./meterData/Screen.tsx')),
   '/realData': () => import('./realData/Screen.tsx'),
 });

@@ -28,7 +28,8 @@ export const formRecords = defineLedger({
   law: formRecordLaw,
   permissions: {
     see: [`${everyForm}:edit`],
-    add: [everyForm],
+    // By its workbook all of it goes out, what is somebody's own affair with it: for whoever may change records alone.
+    add: [`${everyForm}:edit`],
     edit: [`${everyForm}:edit`],
     delete: [`${everyForm}:edit`],
   },

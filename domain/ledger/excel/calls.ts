@@ -12,6 +12,7 @@ import { listQuerySchema } from '../schemas.ts';
 export const mostBytes = 16 * 1024 * 1024;
 /** A form has some more around its file. */
 const around = 64 * 1024;
+export const mostFormBytes = mostBytes + around;
 
 /** `all`: every row or none. `valid`: the rows that fit, and the others come back. */
 export const importModes = ['all', 'valid'] as const;
@@ -60,7 +61,7 @@ export const excelCalls = oncePer((ledger) => {
       ...subjectOf(ledger),
       ...placeOf(ledger, 'import'),
       permission: mayImport,
-      form: { maxBytes: mostBytes + around },
+      form: { maxBytes: mostFormBytes },
       limited: true,
       body: z.strictObject({ file: uploaded, mode: z.enum(importModes) }),
       response: longJob,

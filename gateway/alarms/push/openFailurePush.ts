@@ -39,7 +39,13 @@ export interface FailurePushing {
 }
 
 const pushAgain = 'pushAgain';
-const asks = ['AlarmRaised', 'AlarmEscalated', 'AlarmUnshelved', 'AlarmUnsuppressed'] as const;
+const asks = [
+  'AlarmRaised',
+  'AlarmEscalated',
+  'AlarmUnshelved',
+  'AlarmUnsuppressed',
+  'AlarmReturnedToService',
+] as const;
 
 /** What is announced at the console is told to the outside too, and again every n minutes until somebody confirms it (V220). */
 export function openFailurePush(parts: FailurePushParts): FailurePushing {

@@ -1,14 +1,11 @@
 import { instantOf } from '../../../domain/clock/clock.ts';
-import { type Link, sight } from '../../../domain/energy/classifyRegister.ts';
+import { sight } from '../../../domain/energy/classifyRegister.ts';
 import { quarter } from '../../../domain/energy/intervals.ts';
-import { quantity, textOf } from '../../../domain/energy/quantity.ts';
 import { edgesOfStep } from '../../../domain/energy/rollUp.ts';
 import { cellOf, folded } from '../../../domain/figure/computing/figured.ts';
 import { longestOfReadings, type WhyAnswer, type WhyQuestion } from '../../../domain/figure/why.ts';
-import type { Span } from '../../../domain/telemetry/grid.ts';
-import { standing } from '../../energy/besideReading.ts';
-import { isWaiting, type Recounted, recount, replacedBy } from '../../energy/recount.ts';
-import { usable } from '../../energy/usable.ts';
+import { isWaiting, recount, replacedBy } from '../../energy/recount.ts';
+import { toldLinks, toldReadings } from '../../energy/toldReadings.ts';
 import { openUses, type Plan } from '../uses.ts';
 import { type Asked, counterSpanOf, judgedBy, type Refused } from './asked.ts';
 import { isWithinAll } from './isWithinAll.ts';
@@ -67,38 +64,7 @@ export async function openedReadings(asked: Asked, why: Readings): Promise<WhyAn
   return {
     ...told,
     ...judgedBy(figure, made, isPending ? 'pending' : null),
-    readings: readingsOf({ ...anew, samples: shown }, replaced),
-    links: linksOf(anew.links, ends),
+    readings: toldReadings({ ...anew, samples: shown }, replaced),
+    links: toldLinks(anew.links, ends),
   };
 }
-
-const written = (value: number | null): string | null => (value === null ? null : textOf(quantity(value)));
-
-function readingsOf(
-  { samples, glitches, substitutions }: Recounted,
-  replaced: Awaited<ReturnType<typeof replacedBy>>,
-): WhyAnswer['readings'] {
-  const outliers = new Set(glitches.map(({ reading }) => reading.at));
-  const counting = new Set(standing(usable(samples), substitutions).map(({ at }) => at));
-  return samples.map(({ at, value, quality, seen }) => {
-    const before = replaced.get(at);
-    return {
-      at: instantOf(at),
-      value: written(value),
-      quality,
-      seen: seen > 0 ? instantOf(seen) : null,
-      counts: counting.has(at) && !outliers.has(at),
-      replaced: before === undefined ? null : { value: written(before.value), until: instantOf(before.until) },
-    };
-  });
-}
-
-const linksOf = (links: readonly Link[], { from, to }: Span): WhyAnswer['links'] =>
-  links
-    .filter((link) => link.from.at >= from && link.to.at < to)
-    .map((link) => ({
-      from: instantOf(link.from.at),
-      to: instantOf(link.to.at),
-      kind: link.kind,
-      amount: link.amount === null ? null : textOf(link.amount),
-    }));

@@ -4,7 +4,7 @@ import { zoneOf } from '../../../domain/clock/zone.ts';
 import type { LedgerDeclaration } from '../../../domain/ledger/declaration.ts';
 import { writtenCell } from '../../../domain/ledger/excel/cells.ts';
 import { type ExcelColumn, exportedColumns, headOf } from '../../../domain/ledger/excel/columns.ts';
-import { type Lang, langs } from '../../../domain/text/message.ts';
+import type { Lang } from '../../../domain/text/message.ts';
 import { scopeOf } from '../../http/scope.ts';
 import { answerParent, type Tell } from '../../jobs/child/answerParent.ts';
 import { type FileName, writeParts } from '../../jobs/fileParts.ts';
@@ -17,8 +17,8 @@ import { type Asked, conditionsOf, orderOf } from '../read/listQuery.ts';
 import { namesOf } from '../read/referenceNames.ts';
 import type { ReadRow } from '../readRow.ts';
 import { type Graph, graphOf } from '../references.ts';
-import { toldRows } from '../toldRows.ts';
 import { rowsOf, sqlText } from '../visibility.ts';
+import { type SharedNames, sharedNames } from './sharedNames.ts';
 import { sheetName } from './sheetName.ts';
 import { widthOf } from './widthOf.ts';
 
@@ -97,8 +97,6 @@ async function* table(exporting: Exporting): AsyncGenerator<CellRow> {
   }
 }
 
-type SharedNames = ReadonlyMap<string, ReadonlySet<string>>;
-
 async function written(
   exporting: Exporting,
   rows: readonly ReadRow[],
@@ -116,21 +114,4 @@ async function written(
       field === null ? (row[key] as string | number) : writtenCell(field, row[key], by),
     ),
   );
-}
-
-/** By ledger that is referred to, the names that several of its rows bear in either language: those rows are told by their ids. */
-async function sharedNames({ database, graph, ledger }: Exporting): Promise<SharedNames> {
-  const found = new Map<string, ReadonlySet<string>>();
-  for (const { to } of graph.of(ledger.name)) {
-    if (found.has(to)) continue;
-    const sql = sqlText();
-    const inEach = langs.map((lang) => toldRows({ graph, ledger: graph.ledger(to), asOf: null, lang }, sql));
-    const named = inEach.map(({ from, name }) => `select t.id, ${name} as name from ${from}`).join(' union ');
-    const rows = await database.query<{ name: string }>(
-      `select name from (${named}) n group by 1 having count(*) > 1`,
-      sql.values,
-    );
-    found.set(to, new Set(rows.map((row) => row.name)));
-  }
-  return found;
 }

@@ -1,4 +1,6 @@
 import { ledgers } from '../../../domain/all/ledgers.ts';
+import type { CustomForm } from '../../../domain/form/custom/customForm.ts';
+import { formSheet } from '../../../domain/form/custom/sheet.ts';
 import type { LedgerDeclaration } from '../../../domain/ledger/declaration.ts';
 import {
   columnNamed,
@@ -23,6 +25,8 @@ export interface ImportWork {
   readonly databaseUrl: string;
   readonly file: FileName;
   readonly ledger: string;
+  /** Of a custom form what is filled in it. */
+  readonly form?: CustomForm;
   readonly lang: Lang;
 }
 
@@ -80,7 +84,7 @@ const told = (
 });
 
 async function open(work: ImportWork): Promise<OpenedImport> {
-  const ledger = ledgers.find((one) => one.name === work.ledger);
+  const ledger = work.form === undefined ? ledgers.find((one) => one.name === work.ledger) : formSheet(work.form);
   if (ledger === undefined) throw new Error(`${work.ledger} is no ledger`);
   const database = openPool({ url: work.databaseUrl, name: 'busbar-import', max: 1, broken: () => undefined });
   const parts: Uint8Array[] = [];

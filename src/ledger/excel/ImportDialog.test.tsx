@@ -49,7 +49,12 @@ function aDialog(told: readonly LongJob[], lang: Lang = 'cn') {
       return { ok: true, value, position: null };
     },
   };
-  const ledger = { declaration: devices, title: '设备', again: () => void reread++ } as unknown as LedgerHeld;
+  const ledger = {
+    declaration: devices,
+    slots: {},
+    title: '设备',
+    again: () => void reread++,
+  } as unknown as LedgerHeld;
   render(
     <ClockContext value={clock}>
       <BaseContext value={{ api } as unknown as Base}>

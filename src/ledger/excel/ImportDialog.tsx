@@ -1,9 +1,8 @@
 import { Dialog, DialogBody, DialogFooter } from '@blueprintjs/core';
 import { DownloadIcon } from '@blueprintjs/icons';
 import { useEffect, useRef, useState } from 'react';
-import type { CallDeclaration } from '../../../domain/call/declaration.ts';
 import type { LongJob } from '../../../domain/job/calls.ts';
-import { excelCalls, type ImportMode, importModes } from '../../../domain/ledger/excel/calls.ts';
+import { type ImportMode, importModes } from '../../../domain/ledger/excel/calls.ts';
 import { type ImportOutcome, importOutcome } from '../../../domain/ledger/excel/outcome.ts';
 import type { Answer } from '../../api/answer.ts';
 import { useText } from '../../i18n/I18n.tsx';
@@ -19,6 +18,7 @@ import { toasts } from '../../kit/toast/toast.ts';
 import { Upload } from '../../kit/upload/Upload.tsx';
 import { useApi } from '../../session/useSession.ts';
 import type { LedgerHeld } from '../useLedger.ts';
+import { excelDoors } from './excelDoors.ts';
 import { excelWords } from './words.ts';
 
 const rule = { types: ['xlsx'], limit: 16, unit: 'MB' } as const;
@@ -35,7 +35,9 @@ export function ImportDialog({ ledger, open, onClose }: Props) {
   const api = useApi();
   const held = useJob();
   const [mode, setMode] = useState<ImportMode>('all');
-  const { declaration, title } = ledger;
+  const word = useWord();
+  const { title } = ledger;
+  const { calls, params, how } = excelDoors(ledger);
   const isBusy = held.isBeginning || (held.job !== null && isOpen(held.job));
   useReread(held.job, ledger);
   const begin = (file: File | undefined) => {
@@ -44,10 +46,7 @@ export function ImportDialog({ ledger, open, onClose }: Props) {
     const body = new FormData();
     body.append('file', file);
     body.append('mode', mode);
-    void held.begin(
-      () =>
-        api.call(excelCalls(declaration).importRows as CallDeclaration, { body } as never) as Promise<Answer<LongJob>>,
-    );
+    void held.begin(() => api.call(calls.importRows, { params, body } as never) as Promise<Answer<LongJob>>);
   };
   const close = () => {
     if (!isBusy) held.forget();
@@ -63,7 +62,7 @@ export function ImportDialog({ ledger, open, onClose }: Props) {
     >
       <DialogBody>
         <Stack gap="3">
-          <p>{say('ledger.excel.import.how')}</p>
+          <p>{how === undefined ? say('ledger.excel.import.how') : word(how)}</p>
           <Template ledger={ledger} />
           <Bar still>
             <span>{say('ledger.excel.mode')}</span>
@@ -113,9 +112,8 @@ function useReread(job: LongJob | null, ledger: LedgerHeld): void {
 function Template({ ledger }: { readonly ledger: LedgerHeld }) {
   const say = useText(excelWords);
   const api = useApi();
-  const { state, run } = useAction(() =>
-    api.file(excelCalls(ledger.declaration).template as CallDeclaration, {} as never),
-  );
+  const { calls, params } = excelDoors(ledger);
+  const { state, run } = useAction(() => api.file(calls.template, { params } as never));
   const press = async () => {
     const answer = await run();
     if (answer?.ok) saveFile(answer.value, say('ledger.excel.template.name', { title: ledger.title }));

@@ -3,6 +3,7 @@ import { defineMessages } from '../../../domain/text/message.ts';
 export const excelWords = defineMessages({
   'ledger.excel.import': { cn: '导入', en: 'Import' },
   'ledger.excel.export': { cn: '导出', en: 'Export' },
+  'ledger.excel.export.csv': { cn: '导出 CSV', en: 'Export CSV' },
   'ledger.excel.template': { cn: '下载模板', en: 'Template' },
   'ledger.excel.template.failed': { cn: '模板未能下载：{why}', en: 'The template could not be fetched: {why}' },
   'ledger.excel.template.name': { cn: '{title}模板.xlsx', en: '{title} template.xlsx' },

@@ -1,7 +1,7 @@
 import { InboxIcon } from '@blueprintjs/icons';
 import { useMemo } from 'react';
 import { Link } from 'wouter';
-import { formToFill } from '../../../domain/form/custom/calls.ts';
+import { formToFill, type MayWith } from '../../../domain/form/custom/calls.ts';
 import type { CustomForm } from '../../../domain/form/custom/customForm.ts';
 import { nameIn } from '../../../domain/ledger/names.ts';
 import { useAddress } from '../../../src/address/useAddress.ts';
@@ -39,24 +39,25 @@ export function Screen() {
     );
   return (
     <Loaded of={asked} label={say('forms.reading')} heading={say('forms.tabs')}>
-      {({ form }) => <Opened form={form} isPast={past !== null} again={asked.again} />}
+      {({ form, may }) => <Opened form={form} may={may} isPast={past !== null} again={asked.again} />}
     </Loaded>
   );
 }
 
 interface OpenedProps {
   readonly form: CustomForm;
+  readonly may: MayWith;
   readonly isPast: boolean;
   readonly again: () => void;
 }
 
-function Opened({ form, isPast, again }: OpenedProps) {
+function Opened({ form, may, isPast, again }: OpenedProps) {
   const say = useText(words);
   const lang = useLang();
   const times = useTimes();
   const { path, search } = useAddress();
   const ledger = useMemo(() => recordLedger(form), [form]);
-  const slots = useMemo(() => recordSlots(form, { lang, times }), [form, lang, times]);
+  const slots = useMemo(() => recordSlots(form, { lang, times, may }), [form, lang, times, may]);
   // In the past nothing is filled: what was filled then is looked at.
   const isAll = search.get('show') === 'all' || isPast;
   return (

@@ -18,7 +18,11 @@ const formWith = (...keys: readonly string[]): CustomForm => {
 const slotsOf = (form: CustomForm) =>
   Object.keys(recordLedger(form).fields).filter((key) => Object.hasOwn(slotNames, key));
 const shown = (form: CustomForm) => {
-  const { hidden = [], columns = [] } = recordSlots(form, { lang: 'en', times: {} as never });
+  const { hidden = [], columns = [] } = recordSlots(form, {
+    lang: 'en',
+    times: {} as never,
+    may: { edit: false, import: true, export: true },
+  });
   return [...slotsOf(form).filter((key) => !hidden.includes(key)), ...columns.map(({ key }) => key)];
 };
 

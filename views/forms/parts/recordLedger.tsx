@@ -1,5 +1,8 @@
 import { Link } from 'wouter';
+import type { CallDeclaration } from '../../../domain/call/declaration.ts';
+import type { MayWith } from '../../../domain/form/custom/calls.ts';
 import type { CustomForm } from '../../../domain/form/custom/customForm.ts';
+import { exportRecordsOfForm, importRecordsOfForm, templateOfForm } from '../../../domain/form/custom/excelCalls.ts';
 import { fieldOf } from '../../../domain/form/custom/fieldOf.ts';
 import { type FormRecord, formRecords, valuesOf } from '../../../domain/form/custom/formRecord.ts';
 import { slotNames } from '../../../domain/form/custom/kinds.ts';
@@ -8,7 +11,7 @@ import type { LedgerDeclaration, SpelledCall } from '../../../domain/ledger/decl
 import type { Field } from '../../../domain/ledger/field.ts';
 import type { Lang } from '../../../domain/text/message.ts';
 import type { Times } from '../../../src/kit/time/times.ts';
-import type { AnyRow, ExtraColumn, LedgerSlots } from '../../../src/ledger/slots.ts';
+import type { AnyRow, ExcelDoors, ExtraColumn, LedgerSlots } from '../../../src/ledger/slots.ts';
 import { valueSaid } from './FormRead.tsx';
 import { words } from './words.ts';
 
@@ -71,10 +74,23 @@ const hidden = [
   ...['photos', 'validAt', 'returned', 'caseId', 'lastReason'],
 ];
 
+/** The workbooks of one form, by its own codes. No longer filled, it takes none in. */
+const recordExcel = ({ code, state }: CustomForm, may: MayWith): ExcelDoors => ({
+  calls: {
+    template: templateOfForm as CallDeclaration,
+    exportRows: exportRecordsOfForm as unknown as CallDeclaration,
+    importRows: importRecordsOfForm as unknown as CallDeclaration,
+  },
+  may: (verb) => may[verb] && (verb === 'export' || state === 'inForce'),
+  params: { code },
+  asCsv: true,
+  how: words['forms.import.how'],
+});
+
 /** Each column says what its record says of the field: a slot is only what it is sorted by. */
 export function recordSlots(
   form: CustomForm,
-  { lang, times }: { readonly lang: Lang; readonly times: Times },
+  { lang, times, may }: { readonly lang: Lang; readonly times: Times; readonly may: MayWith },
 ): LedgerSlots {
   const asked = new Map(customFieldsOf(form).map((field) => [field.key, field]));
   const ofSlots = form.slots.flatMap(({ slot, key }) => {
@@ -105,6 +121,7 @@ export function recordSlots(
     columns,
     apart: hidden.filter((key) => key !== 'lastReason'),
     comesOtherwise: true,
+    excel: recordExcel(form, may),
     empty: words['forms.empty'],
     cells: {
       number: (row) => (

@@ -6,6 +6,10 @@ export const words = defineMessages({
   'forms.kept': { cn: '已存为草稿', en: 'Kept as a draft' },
   'forms.done': { cn: '已提交', en: 'Submitted' },
   'forms.notSent': { cn: '已存为草稿，未能提交：{why}', en: 'Kept as a draft and not submitted: {why}' },
+  'forms.import.how': {
+    cn: '按模板每行填写一条新数据，逐行按表单的规则检查；需审核的逐条提交审核。已有的数据不会被修改。',
+    en: 'Each row of the template is a new record, judged as if it were typed; a form that is reviewed hands each in. Records that stand are not changed.',
+  },
   'forms.newer': {
     cn: '版本 {n} 已启用：所填内容已带入，请核对后再提交',
     en: 'Version {n} is in force by now: your answers were carried over. Look them over and send them again',

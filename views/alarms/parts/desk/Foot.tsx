@@ -10,6 +10,7 @@ import { useText } from '../../../../src/i18n/I18n.tsx';
 import { Button, Key } from '../../../../src/kit/action/Button.tsx';
 import { Bar, Word } from '../../../../src/kit/layout/parts.tsx';
 import { writeAge } from '../../../../src/kit/time/age.ts';
+import { OutButton } from '../service/OutButton.tsx';
 import styles from './desk.module.css';
 import { staleOf } from './deskRows.ts';
 import { useDeskPlace } from './place.ts';
@@ -68,7 +69,7 @@ function Figures({ desk }: { readonly desk: Desk }) {
   const say = useText(words);
   const now = useNow(5000);
   const { standing } = desk;
-  const { performance } = useDeskPlace();
+  const { performance, beside } = useDeskPlace();
   const { n: unacknowledged, oldest } = useMemo(() => unacknowledgedOf(standing), [standing]);
   const { announced } = desk.rate;
   const known = useAlarmsKnown();
@@ -80,6 +81,12 @@ function Figures({ desk }: { readonly desk: Desk }) {
       {oldest === null ? null : <span>{say('desk.oldest', { age: writeAge(now - Date.parse(oldest)) })}</span>}
       <span>{say('desk.stale', { n: countIn(known, stale) })}</span>
       {desk.notLoaded > 0 ? <span>{say('desk.more', { n: desk.notLoaded })}</span> : null}
+      {beside === undefined ? null : (
+        <Link className={styles.performance} href={beside.address}>
+          {beside.text}
+        </Link>
+      )}
+      <OutButton moved={desk.counts.byGroup.outOfService} />
       {performance === undefined ? null : (
         <Link className={styles.performance} href={performance}>
           {say('desk.performance')}

@@ -10,9 +10,11 @@ import styles from './why.module.css';
 import { linkKinds, words } from './words.ts';
 
 type Reading = WhyAnswer['readings'][number];
+/** What was read, and the span within which it is asked for. */
+type ToldReadings = Pick<WhyAnswer, 'from' | 'to' | 'unit' | 'readings' | 'links'>;
 
 /** The readings of an interval with those around it: each as it was read, what it was before, and what was counted since the one before. */
-export function Readings({ told }: { readonly told: WhyAnswer }) {
+export function Readings({ told }: { readonly told: ToldReadings }) {
   const say = useText(words);
   const word = useWord();
   const times = useTimes();

@@ -1,5 +1,6 @@
 import type { Alarm } from '../../../../../domain/alarm/alarm.ts';
 import type { AlarmHistoryEntry } from '../../../../../domain/alarm/calls.ts';
+import type { Missed, RecoveryReason } from '../../../../../domain/alarm/events.ts';
 import { actorName } from '../../../../../domain/event/actorName.ts';
 import type { Lang } from '../../../../../domain/text/message.ts';
 import { useNow } from '../../../../../src/clock/useClock.ts';
@@ -47,15 +48,32 @@ export function Entries({ rows }: { readonly rows: readonly AlarmHistoryEntry[] 
 
 /** `确认 · 周值长 · 备注` */
 export function sentenceOf(entry: AlarmHistoryEntry, say: Say<typeof eventWords>, lang: Lang): string {
-  return [say(`event.${entry.event}`), actorName(entry.by, lang), noteOf(entry)]
+  return [deedOf(entry, say), actorName(entry.by, lang), noteOf(entry), missedOf(entry, say)]
     .filter((part) => part !== null && part !== '')
     .join(' · ');
 }
 
-/** What a person wrote: a note, or the reason of a shelving. */
+/** What did not just return says why it is over. */
+function deedOf({ event, data }: AlarmHistoryEntry, say: Say<typeof eventWords>): string {
+  const { why = 'returned' } = (data ?? {}) as { readonly why?: RecoveryReason };
+  return event === 'AlarmRecovered' && why !== 'returned' ? say(`event.over.${why}`) : say(`event.${event}`);
+}
+
+/** What was kept quiet meanwhile, of an alarm that speaks again. */
+function missedOf({ data }: AlarmHistoryEntry, say: Say<typeof eventWords>): string | null {
+  const { missed } = (data ?? {}) as { readonly missed?: Missed | null };
+  return missed == null ? null : say('event.missed', { ...missed, worst: missed.worst ?? '–' });
+}
+
+/** What a person wrote: a note, or the reason of a shelving or of taking out of service, with the ticket. */
 export function noteOf({ data }: AlarmHistoryEntry): string | null {
   if (typeof data !== 'object' || data === null || Array.isArray(data)) return null;
-  const { note, reason } = data as { readonly note?: unknown; readonly reason?: unknown };
+  const { note, reason, under } = data as {
+    readonly note?: unknown;
+    readonly reason?: unknown;
+    readonly under?: { readonly number: string } | null;
+  };
   if (typeof note === 'string') return note;
-  return typeof reason === 'string' && 'until' in data ? reason : null;
+  if (typeof reason !== 'string' || !('until' in data || 'under' in data)) return null;
+  return under == null ? reason : `${under.number} ${reason}`;
 }

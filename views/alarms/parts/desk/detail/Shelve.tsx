@@ -14,7 +14,10 @@ import { Area, Select } from '../../../../../src/kit/form/Area.tsx';
 import { Field } from '../../../../../src/kit/form/Field.tsx';
 import { Bar, Words } from '../../../../../src/kit/layout/parts.tsx';
 import { useTimes } from '../../../../../src/kit/time/times.ts';
+import { toasts } from '../../../../../src/kit/toast/toast.ts';
 import { useApi } from '../../../../../src/session/useSession.ts';
+import { missedSaid } from '../../service/missed.ts';
+import { outTexts } from '../../service/words.ts';
 import styles from '../desk.module.css';
 import { shelveWords, words } from '../words.ts';
 
@@ -34,9 +37,15 @@ export function ShelveButton({ alarm, open, onOpen }: Props) {
   const say = useText(words);
   const api = useApi();
   const unshelve = useAction(() => api.call(unshelveAlarms, { body: { items: [{ id: alarm.id }] } }));
+  const sayOut = useText(outTexts);
+  const end = async () => {
+    const answer = await unshelve.run();
+    const said = answer?.ok ? missedSaid(answer.value.missed?.[0], sayOut) : null;
+    if (said !== null) toasts.show('news', said);
+  };
   if (alarm.state.shelvedUntil !== null) {
     return (
-      <Button state={unshelve.state.at} onClick={() => void unshelve.run()}>
+      <Button state={unshelve.state.at} onClick={() => void end()}>
         {say('desk.unshelve')}
       </Button>
     );

@@ -1,0 +1,141 @@
+import { noSiteDays } from '../../domain/alarm/band/band.ts';
+import { medianAtBy, type QuarterCalendar, quartersNamed } from '../../domain/alarm/forecast/calendar.ts';
+import { type Forecast, type ForecastLack, forecastOf } from '../../domain/alarm/forecast/forecast.ts';
+import { daysLearned, usualOf } from '../../domain/alarm/forecast/learned.ts';
+import { ahead, type Means, meansOf, quarter } from '../../domain/alarm/forecast/means.ts';
+import { skillOf } from '../../domain/alarm/forecast/skill.ts';
+import { aDay } from '../../domain/clock/lengths.ts';
+import { type Zone, zoneOf } from '../../domain/clock/zone.ts';
+import type { Queryable } from '../store/database.ts';
+import type { SeriesPoint, Telemetry } from '../telemetry/telemetry.ts';
+import { alarmDaysOf } from './alarmDays.ts';
+import { forecastsOf, type KeptForecast, keepForecasts } from './forecastRows.ts';
+import { keepLearned, type Learned, type LearnedRow, learnedOn } from './profileRows.ts';
+
+/** A point that is forecast. */
+export interface ForecastPoint extends SeriesPoint {
+  readonly id: string;
+  /** When it was switched on last: its week begins then. Null: it was never off. */
+  readonly since: number | null;
+}
+
+export interface ForecastWork {
+  readonly points: readonly ForecastPoint[];
+  /** The beginning of a quarter. */
+  readonly madeAt: number;
+  /** By the clock of who asks. */
+  readonly now: number;
+  readonly zone: string;
+}
+
+export interface MadeForecast extends KeptForecast {
+  readonly id: string;
+  readonly skill: Learned['skill'];
+}
+
+type Reader = Pick<Telemetry, 'series'>;
+
+/** Points that are read together. */
+const together = 40;
+/** The forecasts of a week reach a day beyond it, and last week's hours lie a week before. */
+const judgedDays = 15;
+
+/** Forecasts of these points, kept; of each what is usual is learned first where it was not today. */
+export async function forecastPoints(
+  reader: Reader,
+  database: Queryable,
+  work: ForecastWork,
+): Promise<readonly MadeForecast[]> {
+  const zone = zoneOf(work.zone);
+  const today = zone.startOfDay(work.madeAt);
+  const day = zone.written(work.madeAt).local.slice(0, 10);
+  const from = startOfLearning(today, zone);
+  const calendar = quartersNamed({ from, to: work.madeAt + ahead * quarter }, zone, noSiteDays);
+  const made: MadeForecast[] = [];
+  for (let n = 0; n < work.points.length; n += together) {
+    const points = work.points.slice(n, n + together);
+    const known = new Map(
+      await learnedOn(
+        database,
+        points.map(({ point }) => point),
+        day,
+      ),
+    );
+    const fresh: LearnedRow[] = [];
+    for (const one of points) {
+      if (known.has(one.point)) continue;
+      const learned = await learnedAnew(reader, database, { one, span: { from, to: today }, calendar, work });
+      known.set(one.point, learned);
+      fresh.push({ point: one.point, day, seen: work.now, learned });
+    }
+    await keepLearned(database, fresh);
+    const now = await readMeans(reader, points, { from: work.madeAt - quarter, to: work.madeAt }, work.zone);
+    const forecasts = points.map(({ id, point }) => ({
+      id,
+      skill: known.get(point)?.skill ?? null,
+      ...forecastBy(known.get(point), { point, madeAt: work.madeAt, now: now.get(point)?.values[0] ?? null, calendar }),
+    }));
+    await keepForecasts(database, forecasts, work.now);
+    made.push(...forecasts);
+  }
+  return made;
+}
+
+/** Midnight so many local days before. */
+function startOfLearning(today: number, zone: Zone): number {
+  let from = today;
+  for (let n = 0; n < daysLearned; n++) from = zone.startOfDay(from - 1);
+  return from;
+}
+
+/** Means of quarters, of several points. */
+export async function readMeans(
+  reader: Reader,
+  points: readonly SeriesPoint[],
+  span: { readonly from: number; readonly to: number },
+  zone: string,
+): Promise<ReadonlyMap<number, Means>> {
+  const buckets = Math.ceil((span.to - span.from) / quarter);
+  const { series } = await reader.series({ points, ...span, buckets, zone });
+  return new Map(points.map(({ point }) => [point, meansOf(series.get(point) ?? [], span)]));
+}
+
+interface Learning {
+  readonly one: ForecastPoint;
+  readonly span: { readonly from: number; readonly to: number };
+  readonly calendar: QuarterCalendar;
+  readonly work: ForecastWork;
+}
+
+async function learnedAnew(
+  reader: Reader,
+  database: Queryable,
+  { one, span, calendar, work: { madeAt, zone } }: Learning,
+): Promise<Learned> {
+  const [read, alarms, forecasts] = await Promise.all([
+    readMeans(reader, [one], { from: span.from, to: madeAt }, zone),
+    alarmDaysOf(database, one.id, span, zoneOf(zone)),
+    forecastsOf(database, one.point, { from: madeAt - judgedDays * aDay, to: madeAt }),
+  ]);
+  const means = read.get(one.point) ?? { from: span.from, values: [] };
+  const whole = { from: means.from, values: means.values.slice(0, Math.round((span.to - span.from) / quarter)) };
+  return { ...usualOf(whole, calendar, alarms), skill: skillOf(forecasts, means, { now: madeAt, since: one.since }) };
+}
+
+interface Moment {
+  readonly point: number;
+  readonly madeAt: number;
+  readonly now: number | null;
+  readonly calendar: QuarterCalendar;
+}
+
+function forecastBy(learned: Learned | undefined, { point, madeAt, now, calendar }: Moment): KeptForecast {
+  const without = (lacks: ForecastLack): KeptForecast => ({ point, madeAt, now, lacks, forecast: null });
+  if (learned?.medians == null || learned.persistence === null) return without(learned?.lacks ?? 'tooFewDays');
+  const made: Forecast | ForecastLack = forecastOf(
+    learned.persistence,
+    { madeAt, now },
+    medianAtBy(learned.medians, calendar),
+  );
+  return typeof made === 'string' ? without(made) : { point, madeAt, now, lacks: null, forecast: made };
+}
