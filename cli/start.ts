@@ -22,6 +22,7 @@ import { putNetworkInForce } from './demo/putNetworkInForce.ts';
 import { seedDemo } from './demo/seed.ts';
 import { seedDispatches } from './demo/seedDispatches.ts';
 import { seedEnergyModels } from './demo/seedEnergyModels.ts';
+import { seedForecasts } from './demo/seedForecasts.ts';
 import { seedRecords } from './demo/seedRecords.ts';
 import { testsTold } from './demo/testsTold.ts';
 import { sheetWalker } from './demo/walkedSheets.ts';
@@ -104,6 +105,7 @@ function prepareDemo(settings: Settings, made: Made, clock: Clock): GatewayParts
     void made.history.done
       .then(() => seedEnergyModels({ ...ground, zone: settings.zone, now: clock.now(), say }))
       .then(() => seedDispatches({ ledgers, now: clock.now }))
+      .then(() => seedForecasts({ ...ground, zone: settings.zone, now: clock.now(), say }))
       .catch((error: unknown) => say(String(error)));
     made.accounts = accountLines(password);
   };

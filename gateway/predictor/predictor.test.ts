@@ -13,9 +13,10 @@ import { raising, readsOfRaising } from '../raising/raising.ts';
 import { openTelemetry } from '../telemetry/openTelemetry.ts';
 import type { Telemetry } from '../telemetry/telemetry.ts';
 import { forecastCalls } from './forecastCalls.ts';
-import { type ForecastDone, forecastNow } from './forecastJob.ts';
+import { besideBy, type ForecastDone, forecastNow } from './forecastJob.ts';
 import { passingCalls } from './passingCalls.ts';
 import { switchCalls } from './switchCall.ts';
+import { watchedPoints } from './watched.ts';
 
 let base: TestDatabase;
 let world: AlarmWorld;
@@ -96,7 +97,8 @@ async function alarm(id: string, point: string, at: number, limitName: LimitName
 
 const means = () => ({ ...world, telemetry, databaseUrl: base.url, zone: 'Asia/Shanghai' });
 async function run(): Promise<ForecastDone> {
-  const done = await forecastNow(means(), new AbortController().signal);
+  const watched = await watchedPoints(world.ledgers);
+  const done = await forecastNow({ ...means(), make: besideBy(means()) }, watched, new AbortController().signal);
   await world.settled();
   return done;
 }
