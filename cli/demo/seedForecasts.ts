@@ -1,5 +1,6 @@
 import { quarterOf } from '../../domain/alarm/forecast/means.ts';
 import { aDay, aMinute, anHour } from '../../domain/clock/lengths.ts';
+import { bandSettingsOf } from '../../gateway/bands/index.ts';
 import type { Ledgers } from '../../gateway/ledger/ledgers.ts';
 import type { Followers } from '../../gateway/log/follow/follower.ts';
 import type { Log } from '../../gateway/log/log.ts';
@@ -31,13 +32,16 @@ export async function seedForecasts({ database, log, ledgers, followers, zone, n
   const watched = (await loudestFirst(database, await watchedPoints(ledgers), now)).slice(0, most);
   if (watched.length === 0) return;
   const { signal } = new AbortController();
+  const siteDaysOf = async (org: string) => (await bandSettingsOf(ledgers, org)).siteDays;
   const newest = Math.floor(now / anHour) * anHour;
   for (let at = newest - days * aDay; at <= newest; at += anHour) {
     // Of the past everything is in blocks by now.
     const telemetry = openChildReader(database, { parts: new Map(), now: quarterOf(at) });
     const told = Math.min(now, at + 3 * aMinute);
-    const make = (work: Parameters<typeof forecastPoints>[2]) => forecastPoints(telemetry, database, work);
-    await forecastNow({ database, log, followers, telemetry, zone, clock: { now: () => told }, make }, watched, signal);
+    const make = (work: Parameters<typeof forecastPoints>[2]) =>
+      forecastPoints(telemetry, database, { ...work, isThen: true });
+    const means = { database, log, followers, telemetry, zone, clock: { now: () => told }, make, siteDaysOf };
+    await forecastNow(means, watched, signal);
   }
   say(`forecasts of ${watched.length} points over ${days} days were made and judged`);
 }

@@ -1,3 +1,4 @@
+import type { SiteDays } from '../../domain/alarm/band/band.ts';
 import { passingForeseen, predictorSwitched } from '../../domain/alarm/forecast/events.ts';
 import { quarterOf } from '../../domain/alarm/forecast/means.ts';
 import { passingsOf } from '../../domain/alarm/forecast/passing.ts';
@@ -21,6 +22,8 @@ import { limitsOf, type WatchedPoint, watchedPoints } from './watched.ts';
 export interface ForecastMeans extends JudgeMeans {
   readonly followers: Pick<Followers, 'passed'>;
   readonly clock: Pick<Clock, 'now'>;
+  /** What an organisation says of its days. */
+  readonly siteDaysOf: (org: string) => Promise<SiteDays>;
   /** Makes the forecasts and keeps them. */
   readonly make: (work: ForecastWork, signal: AbortSignal) => Promise<readonly MadeForecast[]>;
 }
@@ -113,13 +116,21 @@ interface Making {
 }
 
 async function forecast(
-  { make, zone }: ForecastMeans,
+  { make, zone, siteDaysOf }: ForecastMeans,
   on: readonly WatchedPoint[],
   { now, switches, signal }: Making,
 ): Promise<readonly MadeForecast[]> {
   if (on.length === 0) return [];
-  const points = on.map(({ row }) => ({ ...seriesPoint(row), id: row.id, since: switches.get(row.id)?.at ?? null }));
-  return make({ points, madeAt: quarterOf(now), now, zone }, signal);
+  const points = on.map(({ row }) => ({
+    ...seriesPoint(row),
+    id: row.id,
+    org: row.org,
+    device: row.deviceId,
+    since: switches.get(row.id)?.at ?? null,
+  }));
+  const siteDays = new Map<string, SiteDays>();
+  for (const { org } of points) if (!siteDays.has(org)) siteDays.set(org, await siteDaysOf(org));
+  return make({ points, madeAt: quarterOf(now), now, zone, siteDays }, signal);
 }
 
 interface Foreseeing {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { LimitName } from '../../domain/alarm/alarm.ts';
+import { noSiteDays } from '../../domain/alarm/band/band.ts';
 import { quarter } from '../../domain/alarm/forecast/means.ts';
 import { instantOf } from '../../domain/clock/clock.ts';
 import { aDay, aMinute, anHour } from '../../domain/clock/lengths.ts';
@@ -95,7 +96,13 @@ async function alarm(id: string, point: string, at: number, limitName: LimitName
   await world.settled();
 }
 
-const means = () => ({ ...world, telemetry, databaseUrl: base.url, zone: 'Asia/Shanghai' });
+const means = () => ({
+  ...world,
+  telemetry,
+  databaseUrl: base.url,
+  zone: 'Asia/Shanghai',
+  siteDaysOf: async () => noSiteDays,
+});
 async function run(): Promise<ForecastDone> {
   const watched = await watchedPoints(world.ledgers);
   const done = await forecastNow({ ...means(), make: besideBy(means()) }, watched, new AbortController().signal);
