@@ -236,8 +236,8 @@ export const unnarrowedReads: Readonly<Record<string, UnnarrowedRead>> = {
     why: 'the whole network of one organisation, which the caller sees',
   },
   'gateway/operating/switchAlarms.ts': {
-    ledgers: ['limitRules'],
-    why: 'whether the trip of a switch is judged by a rule: the policy answers nobody',
+    ledgers: ['limitRules', 'alarmSettings', 'organisations'],
+    why: 'whether the trip of a switch is judged by a rule, and which level its class gives: the policy answers nobody',
   },
   'gateway/operating/secondPerson.ts': {
     ledgers: ['users'],
