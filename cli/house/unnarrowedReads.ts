@@ -23,6 +23,14 @@ export const unnarrowedReads: Readonly<Record<string, UnnarrowedRead>> = {
     ledgers: ['customForms'],
     why: 'the version before goes whoever sees it; nothing is told',
   },
+  'gateway/bands/watched.ts': {
+    ledgers: ['limitRules', 'points', 'devices', 'channels'],
+    why: 'every point whose band is watched is learned and judged whoever sees it; what is told is narrowed where it is asked',
+  },
+  'gateway/bands/settings.ts': {
+    ledgers: ['siteDays', 'organisations'],
+    why: 'by which days and percentiles a band is drawn, whoever sees its point; the band alone is told',
+  },
   'gateway/predictor/watched.ts': {
     ledgers: ['points', 'limitRules'],
     why: 'every point that has limits is forecast whoever sees it; what is told is narrowed where it is asked',

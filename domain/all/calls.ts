@@ -11,6 +11,7 @@ import * as styles from '../access/styleCalls.ts';
 import * as users from '../access/userCalls.ts';
 import * as activity from '../activity/calls.ts';
 import * as backTest from '../alarm/backTest/calls.ts';
+import * as bands from '../alarm/band/calls.ts';
 import * as alarms from '../alarm/calls.ts';
 import * as alarmCount from '../alarm/countCall.ts';
 import * as distribution from '../alarm/distribution/calls.ts';
@@ -133,6 +134,7 @@ const written: readonly Readonly<Record<string, unknown>>[] = [
   alarms,
   outOfService,
   alarmCount,
+  bands,
   apps,
   backTest,
   books,

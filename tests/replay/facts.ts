@@ -376,6 +376,7 @@ export const facts: readonly KeptFact[] = [
       },
       enoughFrom: null,
       creep: { widths: 0.31, perWeek: 4.2, since: '2026-10-01' },
+      base: 1,
       method: 'rank-5-95',
       version: 2,
     },

@@ -11,5 +11,8 @@ export const screens = defineScreens({
   '/limitWarning': inThePast(() => import('./limitWarning/Screen.tsx')),
   '/intelligentWarning': inThePast(() => import('./intelligentWarning/Screen.tsx')),
   '/energyAlarm': inThePast(() => import('./energyAlarm/Screen.tsx')),
+  '/predictor': inThePast(() => import('./predictor/Screen.tsx')),
+  '/predictor/history': inThePast(() => import('./predictor/history/Screen.tsx')),
+  '/intelligentAlarm': inThePast(() => import('./intelligentAlarm/Screen.tsx')),
   '/offLineAlarm': inThePast(() => import('./offLineAlarm/Screen.tsx')),
 });

@@ -25,6 +25,7 @@ export const screensOf = {
   keyEquipment: ['/keyEquMont'],
   meterData: ['/meterData'],
   dispatch: ['/keyEquipDispatch'],
+  predictor: ['/predictor'],
   z_historyData: ['/z_historyData'],
   energyAnalysis: [
     '/energyConsumption',
@@ -61,13 +62,8 @@ export const screensOf = {
   standards: ['/standard'],
   powerQuality: ['/setPowerQualityLimits', '/harmanaly', '/threePhase', '/voltageDeviationAnalysis'],
   transformers: ['/Transformer'],
-  monitoringAlarm: [
-    '/monitoringAlarm',
-    '/limitWarning',
-    '/intelligentWarning',
-    '/offLineAlarm',
-    '/equAlarm',
-  ],
+  monitoringAlarm: ['/monitoringAlarm', '/limitWarning', '/offLineAlarm', '/equAlarm'],
+  bands: ['/intelligentWarning'],
   energyLimits: ['/energyAlarm'],
   gadget: ['/gadget'],
   whatHappened: ['/alarmAnalysis', '/eventData', '/operaAnalys', '/deviceBoard/Eventlog', '/eaubrowse/Eventlog'],
