@@ -128,6 +128,10 @@ export const unnarrowedReads: Readonly<Record<string, UnnarrowedRead>> = {
     why: 'a policy decides for every alarm',
   },
   'gateway/alarms/push/sending.ts': { ledgers: ['users'], why: 'a policy writes to the readers that were decided' },
+  'gateway/work/plans/siteDaysAt.ts': {
+    ledgers: ['siteDays', 'organisations', 'equipment', 'patrolPaths'],
+    why: 'by which calendar a plan goes where it is; of a row nothing is told',
+  },
   'gateway/figures/restDays.ts': {
     ledgers: ['siteDays', 'organisations', 'ledger'],
     why: 'which days count as days of rest for what is seen; of a row nothing is told',
