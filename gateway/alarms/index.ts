@@ -6,3 +6,4 @@ export { type AlarmFeed, type AlarmNews, isNotice, type News, type Reader, reade
 export { type Alarms, openAlarms } from './openAlarms.ts';
 export { openFailurePush } from './push/openFailurePush.ts';
 export { type AlarmSight, alarmsAsked, grewFrom, hungOf, seesAlarm, sightTold, wholeSight } from './seen.ts';
+export { suppressionWing } from './suppression/wing.ts';

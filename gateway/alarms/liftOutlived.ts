@@ -19,7 +19,7 @@ type Row = {
 type Standing = Row & Pick<Outage, 'type' | 'channel' | 'object' | 'since'> & { readonly raised: number };
 
 const suppressed = `select s.source, s.rule, s.point, s.org, s.position, c.cause
-  from read.alarm_source s cross join lateral jsonb_array_elements_text(s.causes) as c(cause)`;
+  from read.alarm_source s cross join lateral jsonb_array_elements_text(s.causes) as c(cause) where c.cause not like 'design-%'`;
 
 /** The cause is over, is past, or is no outage at all. */
 const outlived = `select s.* from (${suppressed}) s left join read.alarm o on o.id = s.cause

@@ -1,5 +1,6 @@
-import { dutyWing } from '../alarms/index.ts';
+import { dutyWing, suppressionWing } from '../alarms/index.ts';
 import { wing as analysis } from '../analysis/index.ts';
+import { wing as bands } from '../bands/index.ts';
 import { wing as boards } from '../boards/index.ts';
 import { wing as costs } from '../costs/index.ts';
 import { wing as devices } from '../devices/index.ts';
@@ -19,7 +20,9 @@ import { wing as work } from '../work/index.ts';
 /** Every business area that brings its own: adding one is a line here and all else in its folder. */
 export const wings: readonly Wing[] = [
   dutyWing,
+  suppressionWing,
   analysis,
+  bands,
   boards,
   costs,
   devices,

@@ -523,6 +523,7 @@ function sampleOf(field: string, n: number): unknown {
     'waveform.file': `/gateway/api/files/${String(n).padStart(64, '0')}`,
     'equipmentVersion.hardwareNumber': `HW-${n}`,
     'interlock.expression': 'prevention(4)',
+    'designSuppression.expression': 'hour < 6',
     'processTime.versions': [{ since: '2026-01-01', hours: 24, warnHours: 4 }],
     'limitRule.judged': { kind: 'limit' },
     'alarmTemplate.judged': { kind: 'limit' },
