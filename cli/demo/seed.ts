@@ -17,12 +17,14 @@ import { type Ensured, ensureRows, namesOf, type Refusal, type WantedRow, writeA
 import { seedPositions } from './map/seedPositions.ts';
 import { seedBoards } from './seedBoards.ts';
 import { seedDefects } from './seedDefects.ts';
+import { seedDuties } from './seedDuties.ts';
 import { seedEquipment } from './seedEquipment.ts';
 import { seedFaults } from './seedFaults.ts';
 import { seedFieldWork, type WalkedTask } from './seedFieldWork.ts';
 import { seedFlows } from './seedFlows.ts';
 import { seedForms } from './seedForms.ts';
 import { seedGadgets } from './seedGadgets.ts';
+import { seedLimits } from './seedLimits.ts';
 import { seedModels } from './seedModels.ts';
 import { seedNetwork } from './seedNetwork.ts';
 import { seedOrders } from './seedOrders.ts';
@@ -96,6 +98,7 @@ export async function seedDemo(parts: SeedParts): Promise<Seeded> {
   const units = await seedUnits(uses);
   await seedFees(uses, { rate, units });
   await seedShares(uses, units);
+  await seedLimits(uses, units);
   await seedReports({ ...uses, units, userOf: (account) => idOf(people.users, account) });
   await seedEquipment(uses, units);
   await seedQuality(uses);
@@ -115,6 +118,7 @@ export async function seedDemo(parts: SeedParts): Promise<Seeded> {
   });
   await seedTrials(uses);
   await seedFlows(uses, (account) => idOf(people.roles, account));
+  await seedDuties(uses, (account) => idOf(people.roles, account));
   await seedTickets({ ...uses, userOf: (account) => idOf(people.users, account), now: parts.now });
   await seedTexts({
     ...uses,

@@ -11,9 +11,11 @@ import * as styles from '../access/styleCalls.ts';
 import * as users from '../access/userCalls.ts';
 import * as activity from '../activity/calls.ts';
 import * as backTest from '../alarm/backTest/calls.ts';
+import * as bands from '../alarm/band/calls.ts';
 import * as alarms from '../alarm/calls.ts';
 import * as alarmCount from '../alarm/countCall.ts';
 import * as distribution from '../alarm/distribution/calls.ts';
+import * as alarmDuty from '../alarm/duty/calls.ts';
 import * as forecasts from '../alarm/forecast/calls.ts';
 import * as incidents from '../alarm/incident/calls.ts';
 import * as limitIssue from '../alarm/limitIssueCalls.ts';
@@ -46,6 +48,7 @@ import * as energy from '../energy/calls.ts';
 import * as meters from '../energy/meterCalls.ts';
 import * as readings from '../energy/readingCalls.ts';
 import * as energyOfUnits from '../energy/unitCalls.ts';
+import * as energyLimits from '../energyLimit/calls.ts';
 import * as models from '../energyModel/calls.ts';
 import * as books from '../equipment/bookCalls.ts';
 import * as healthCalls from '../equipment/healthCalls.ts';
@@ -131,6 +134,7 @@ const written: readonly Readonly<Record<string, unknown>>[] = [
   alarms,
   outOfService,
   alarmCount,
+  bands,
   apps,
   backTest,
   books,
@@ -142,6 +146,7 @@ const written: readonly Readonly<Record<string, unknown>>[] = [
   dictionaries,
   energy,
   energyOfUnits,
+  energyLimits,
   meters,
   energyAccounts,
   costs,
@@ -166,6 +171,7 @@ const written: readonly Readonly<Record<string, unknown>>[] = [
   silent,
   jobs,
   licences,
+  alarmDuty,
   performance,
   distribution,
   eventLog,

@@ -13,6 +13,7 @@ import { incidentPatterns } from '../alarm/incident/patterns.ts';
 import { alarmLevelSets } from '../alarm/levelSet.ts';
 import { limitRules } from '../alarm/limitRule.ts';
 import { limitScripts } from '../alarm/limitScript.ts';
+import { designSuppressions } from '../alarm/suppression/designSuppression.ts';
 import { boards } from '../board/board.ts';
 import { kanbans } from '../board/kanban.ts';
 import { modulePresets } from '../board/modulePreset.ts';
@@ -37,6 +38,7 @@ import { dictionaries } from '../dictionary/dictionary.ts';
 import { dispatches } from '../dispatch/dispatch.ts';
 import { meterReadings } from '../energy/meterReading.ts';
 import { registerSettings } from '../energy/registerSettings.ts';
+import { energyLimits } from '../energyLimit/energyLimit.ts';
 import { energyModels } from '../energyModel/energyModel.ts';
 import { equipment } from '../equipment/equipment.ts';
 import { healthSigns } from '../equipment/healthSign.ts';
@@ -119,6 +121,7 @@ export const ledgers: readonly LedgerDeclaration[] = [
   points,
   limitScripts,
   alarmTemplates,
+  designSuppressions,
   incidentPatterns,
   limitRules,
   failurePushes,
@@ -129,6 +132,7 @@ export const ledgers: readonly LedgerDeclaration[] = [
   registerSettings,
   meterReadings,
   deviceAssociations,
+  energyLimits,
   equipment,
   keyEquipment,
   timeRules,

@@ -23,8 +23,9 @@ import type { Database } from '../store/database.ts';
 import { knownBy } from '../telemetry/knownBy.ts';
 import type { Latest, ReadTelemetry } from '../telemetry/telemetry.ts';
 import { alarmsRaised, thereSince } from './alarmsRaised.ts';
+import { lastUpkeep } from './lastUpkeep.ts';
 
-interface HealthMeans {
+export interface HealthMeans {
   readonly ledgers: Pick<Ledgers, 'seen'>;
   readonly telemetry: ReadTelemetry;
   readonly database: Pick<Database, 'query'>;
@@ -47,10 +48,19 @@ interface Grounds {
   readonly raised: ReadonlyMap<string, number>;
   /** Devices that were there for all the days that are counted. */
   readonly counted: ReadonlySet<string>;
+  /** When upkeep of equipment was finished last. */
+  readonly upkept: ReadonlyMap<string, Millis>;
 }
 
-async function told({ ledgers, telemetry, database }: HealthMeans, context: CallContext) {
-  const { asker, asOf, now, lang, moment } = context;
+async function told(means: HealthMeans, context: CallContext) {
+  const rows = await judgedAt(means, await signsHeld(means, context), context);
+  return accepted({ method: healthMethod, rows: rows.toSorted(worstFirst) });
+}
+
+/** What is judged, and by what, as far as the reader sees it. */
+export type SignsHeld = Awaited<ReturnType<typeof signsHeld>>;
+
+export async function signsHeld({ ledgers }: Pick<HealthMeans, 'ledgers'>, { asker, asOf }: CallContext) {
   const then = { asOf };
   const [key, things, signs] = await Promise.all([
     ledgers.seen(keyEquipment, asker.scope, then),
@@ -66,16 +76,27 @@ async function told({ ledgers, telemetry, database }: HealthMeans, context: Call
     ledgers.seen(points, asker.scope, { ...then, ids }),
     ledgers.seen(devices, asker.scope, { ...then, ids: hung }),
   ]);
+  return { key, thingOf, signs, measured, there };
+}
+
+/** Each piece of key equipment by these signs, as they were read at a moment. */
+export async function judgedAt(
+  { telemetry, database }: Pick<HealthMeans, 'telemetry' | 'database'>,
+  { key, thingOf, signs, measured, there }: SignsHeld,
+  { asOf, now, lang, moment }: Pick<CallContext, 'asOf' | 'now' | 'lang' | 'moment'>,
+): Promise<readonly HealthRow[]> {
   const seenDevices = new Set(there.map(({ id }) => id));
   const month = { devices: [...seenDevices], from: now - countedDays * aDay, to: now, asOf };
-  const [latest, raised, counted] = await Promise.all([
+  const kept = signs.filter(({ sign }) => sign === 'upkeep').map(({ equipmentId }) => equipmentId);
+  const [latest, raised, counted, upkept] = await Promise.all([
     knownBy(telemetry, moment).latest(measured.map(({ number }) => number)),
     alarmsRaised(database, month),
     thereSince(database, month),
+    lastUpkeep(database, { equipment: [...new Set(kept)], until: now, asOf }),
   ]);
   const pointOf = new Map(measured.map((point) => [point.id, point]));
-  const grounds: Grounds = { now, pointOf, latest, seenDevices, raised, counted };
-  const rows = key.map((one): HealthRow => {
+  const grounds: Grounds = { now, pointOf, latest, seenDevices, raised, counted, upkept };
+  return key.map((one): HealthRow => {
     const thing = thingOf.get(one.equipmentId) ?? null;
     const own = signs.filter(({ equipmentId }) => equipmentId === one.equipmentId);
     const judged = own.map((sign) => judgedSign(grounds, sign, { thing, name: nameIn(sign, lang) }));
@@ -88,7 +109,6 @@ async function told({ ledgers, telemetry, database }: HealthMeans, context: Call
       signs: judged.toSorted((a, b) => (b.points ?? -1) - (a.points ?? -1) || (a.id < b.id ? -1 : 1)),
     };
   });
-  return accepted({ method: healthMethod, rows: rows.toSorted(worstFirst) });
 }
 
 /** What is known to be bad first, then what nobody knows, then by the score. */
@@ -131,6 +151,7 @@ function judgedSign(
 
 function readOf(grounds: Grounds, sign: HealthSign, thing: Equipment | null): Read {
   if (sign.sign === 'point') return ofPoint(grounds, sign);
+  if (sign.sign === 'upkeep') return ofUpkeep(grounds, thing);
   return sign.sign === 'alarms' ? ofAlarms(grounds, thing) : ofAge(grounds, thing);
 }
 
@@ -152,6 +173,13 @@ function ofAlarms({ seenDevices, raised, counted }: Grounds, thing: Equipment | 
   if (of.length === 0 || of.some((id) => !seenDevices.has(id))) return nothing('devices');
   if (of.some((id) => !counted.has(id))) return nothing('days');
   return { value: of.reduce((sum, id) => sum + (raised.get(id) ?? 0), 0), unit: null, readAt: null, lacks: null };
+}
+
+/** Where none is on record nobody knows: it may be older than the records. */
+function ofUpkeep({ upkept, now }: Grounds, thing: Equipment | null): Read {
+  const at = thing === null ? undefined : upkept.get(thing.id);
+  if (at === undefined) return { ...nothing('upkeep'), unit: 'd' };
+  return { value: Math.floor(Math.max(0, now - at) / aDay), unit: 'd', readAt: instantOf(at), lacks: null };
 }
 
 /** % of the years for which it is built. */
