@@ -15,6 +15,10 @@ export const unnarrowedReads: Readonly<Record<string, UnnarrowedRead>> = {
     ledgers: ['customForms'],
     why: 'a code is a form of the whole site, and its versions follow each other, whoever sees them: only numbers and that a name is taken are told',
   },
+  'gateway/forms/excel/formImport.ts': {
+    ledgers: ['customForms'],
+    why: 'whether the version that an import was begun under is the one in force: its number alone is told, of a form that who imports may fill',
+  },
   'gateway/forms/formLift.ts': {
     ledgers: ['formRecords'],
     why: 'what was filled is put into its columns whoever sees it; nothing is told but what refused',
