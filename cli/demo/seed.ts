@@ -23,6 +23,7 @@ import { seedFieldWork, type WalkedTask } from './seedFieldWork.ts';
 import { seedFlows } from './seedFlows.ts';
 import { seedForms } from './seedForms.ts';
 import { seedGadgets } from './seedGadgets.ts';
+import { seedLimits } from './seedLimits.ts';
 import { seedModels } from './seedModels.ts';
 import { seedNetwork } from './seedNetwork.ts';
 import { seedOrders } from './seedOrders.ts';
@@ -96,6 +97,7 @@ export async function seedDemo(parts: SeedParts): Promise<Seeded> {
   const units = await seedUnits(uses);
   await seedFees(uses, { rate, units });
   await seedShares(uses, units);
+  await seedLimits(uses, units);
   await seedReports({ ...uses, units, userOf: (account) => idOf(people.users, account) });
   await seedEquipment(uses, units);
   await seedQuality(uses);

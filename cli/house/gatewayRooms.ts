@@ -6,6 +6,7 @@ const wings: ReadonlySet<string> = new Set([
   'boards',
   'costs',
   'devices',
+  'energyLimits',
   'forms',
   'keyEquipment',
   'live',

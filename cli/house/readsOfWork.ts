@@ -6,6 +6,10 @@ export const readsOfWork: Readonly<Record<string, UnnarrowedRead>> = {
     ledgers: ['equipment'],
     why: 'where the alarm of a dispatch hangs, whoever gave it: its unit alone is taken, and who sees that is told',
   },
+  'gateway/forms/excel/formImport.ts': {
+    ledgers: ['customForms'],
+    why: 'whether a version of a form is in force still: its number alone is told, to whoever imports into it',
+  },
   'gateway/work/plans/workOccurrences.ts': {
     ledgers: ['ledger'],
     why: 'a plan makes its tasks whoever sees it; nothing is told but how many',

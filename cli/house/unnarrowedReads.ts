@@ -1,10 +1,16 @@
+import { readsOfAlarms } from './readsOfAlarms.ts';
 import { readsOfTheDemo } from './readsOfTheDemo.ts';
 import { readsOfWork } from './readsOfWork.ts';
 import type { UnnarrowedRead } from './unnarrowedRead.ts';
 
 export const unnarrowedReads: Readonly<Record<string, UnnarrowedRead>> = {
   ...readsOfTheDemo,
+  ...readsOfAlarms,
   ...readsOfWork,
+  'gateway/energyLimits/judgeLimits.ts': {
+    ledgers: ['energyLimits', 'organisations', 'devices'],
+    why: 'the gateway judges every limit by all that counts for it; of it a person is told the alarm, where he sees what it is about',
+  },
   'gateway/forms/formCheck.ts': {
     ledgers: ['customForms'],
     why: 'a code is a form of the whole site, and its versions follow each other, whoever sees them: only numbers and that a name is taken are told',

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { instant } from '../clock/instant.ts';
+import { limitKindCodes } from '../energyLimit/kinds.ts';
 import { registerDeeds } from './registerDeeds.ts';
 import { ruleKindCodes } from './ruleKinds.ts';
 
@@ -75,6 +76,10 @@ export const alarmSchema = z.strictObject({
   unit: z.string().nullable(),
   /** Of a register that nobody can tell apart: what it did, and from which figure; `value` is the one after. */
   register: z.strictObject({ why: z.enum(registerDeeds), from: z.number() }).exactOptional(),
+  /** Of an alarm about use: what of it was judged, and in which period. */
+  energy: z.strictObject({ kind: z.enum(limitKindCodes), from: instant, to: instant }).exactOptional(),
+  /** Why it is over, where what it told of did not just return. */
+  ended: z.enum(['corrected', 'periodOver', 'reported']).exactOptional(),
   firstOverAt: instant,
   raisedAt: instant,
   recoveredAt: instant.nullable(),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { instant } from '../clock/instant.ts';
+import { limitKindCodes } from '../energyLimit/kinds.ts';
 import { defineEvent, type EventDeclaration } from '../event/declaration.ts';
 import type { Json } from '../event/event.ts';
 import { gatewayObject, isSystemAlarm } from '../watch/messages.ts';
@@ -45,6 +46,12 @@ export type AlarmSourceState = z.infer<typeof sourceStateSchema>;
 export const closeReasons = ['ruleDeleted', 'ruleLoosened', 'ruleChanged'] as const;
 export type CloseReason = (typeof closeReasons)[number];
 
+/**
+ * Why what an alarm told of is no more: it returned; what it stood on was corrected; the period whose use it judged is over; whoever was asked reported it
+ * done.
+ */
+export const recoveryReasons = ['returned', 'corrected', 'periodOver', 'reported'] as const;
+export type RecoveryReason = (typeof recoveryReasons)[number];
 /** Who puts a source back in service: a person, the end that was set, the end of its ticket. */
 export const returns = ['person', 'timer', 'ticket'] as const;
 
@@ -89,6 +96,8 @@ export const raisedSchema = z.strictObject({
   ...limit,
   /** Of an alarm that asks about a register: what it did, and its figure before. */
   register: z.strictObject({ why: z.enum(registerDeeds), from: decimal }).exactOptional(),
+  /** Of an alarm about use: what of it was judged, and in which period. */
+  energy: z.strictObject({ kind: z.enum(limitKindCodes), from: instant, to: instant }).exactOptional(),
 });
 export type RaisedData = z.infer<typeof raisedSchema>;
 
@@ -99,7 +108,8 @@ export const escalatedSchema = z.strictObject({
   ...limit,
   ...worst,
 });
-export const recoveredSchema = z.strictObject({ ...measured, ...worst });
+const latchedSchema = z.strictObject({ ...measured, ...worst });
+export const recoveredSchema = z.strictObject({ ...latchedSchema.shape, why: z.enum(recoveryReasons) });
 
 /**
  * What the gateway told of itself was of type 07 and on an energy unit; now 06 and on the gateway (decision 94). No alarm was latching.
@@ -125,14 +135,19 @@ const byPerson = (data: Json): Json => ({
   until: null,
 });
 const second = { version: 2, upcast: { 1: withoutWorst } } as const;
+/** Nobody said why: nearly all of them returned. */
+const whyReturned = (data: Json): Json => ({ ...(data as Readonly<Record<string, Json>>), why: 'returned' });
 
 /** The occurrence: `at` of AlarmRaised is the n-th sample's, `firstOverAt` the first's. */
 export const alarmEvents = {
   AlarmRaised: defineEvent('AlarmRaised', raisedSchema, { version: 3, upcast: { 1: secondRaised, 2: thirdRaised } }),
   AlarmEscalated: defineEvent('AlarmEscalated', escalatedSchema, second),
-  AlarmRecovered: defineEvent('AlarmRecovered', recoveredSchema, second),
+  AlarmRecovered: defineEvent('AlarmRecovered', recoveredSchema, {
+    version: 3,
+    upcast: { 1: withoutWorst, 2: whyReturned },
+  }),
   /** What a latching alarm told of has passed; it stands until it is reset. */
-  AlarmLatched: defineEvent('AlarmLatched', recoveredSchema, second),
+  AlarmLatched: defineEvent('AlarmLatched', latchedSchema, second),
   AlarmConfirmed: defineEvent('AlarmConfirmed', z.strictObject({ note: words.nullable() })),
   AlarmHandled: defineEvent('AlarmHandled', z.strictObject({ note: words })),
   AlarmReset: defineEvent('AlarmReset', z.strictObject({ note: words.nullable() })),

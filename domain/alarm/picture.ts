@@ -51,7 +51,14 @@ function factAfter(before: AlarmPicture | null, event: Event): AlarmPicture {
     }
     case 'AlarmRecovered': {
       const data = dataOf(alarmEvents.AlarmRecovered, event);
-      return { ...head, ...returned(before, data), state: { ...state, recovered: true }, recoveredAt: event.at };
+      const ended = data.why === 'returned' ? {} : { ended: data.why };
+      return {
+        ...head,
+        ...returned(before, data),
+        ...ended,
+        state: { ...state, recovered: true },
+        recoveredAt: event.at,
+      };
     }
     case 'AlarmLatched': {
       const data = dataOf(alarmEvents.AlarmLatched, event);
@@ -124,6 +131,7 @@ function raisedPicture(event: Event): AlarmPicture {
     returned: null,
     unit: data.unit,
     ...(data.register === undefined ? {} : { register: { why: data.register.why, from: Number(data.register.from) } }),
+    ...(data.energy === undefined ? {} : { energy: data.energy }),
     firstOverAt: data.firstOverAt,
     raisedAt: at,
     recoveredAt: null,

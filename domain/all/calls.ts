@@ -46,6 +46,7 @@ import * as energy from '../energy/calls.ts';
 import * as meters from '../energy/meterCalls.ts';
 import * as readings from '../energy/readingCalls.ts';
 import * as energyOfUnits from '../energy/unitCalls.ts';
+import * as energyLimits from '../energyLimit/calls.ts';
 import * as models from '../energyModel/calls.ts';
 import * as books from '../equipment/bookCalls.ts';
 import * as healthCalls from '../equipment/healthCalls.ts';
@@ -142,6 +143,7 @@ const written: readonly Readonly<Record<string, unknown>>[] = [
   dictionaries,
   energy,
   energyOfUnits,
+  energyLimits,
   meters,
   energyAccounts,
   costs,

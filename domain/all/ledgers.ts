@@ -38,6 +38,7 @@ import { dictionaries } from '../dictionary/dictionary.ts';
 import { dispatches } from '../dispatch/dispatch.ts';
 import { meterReadings } from '../energy/meterReading.ts';
 import { registerSettings } from '../energy/registerSettings.ts';
+import { energyLimits } from '../energyLimit/energyLimit.ts';
 import { energyModels } from '../energyModel/energyModel.ts';
 import { equipment } from '../equipment/equipment.ts';
 import { healthSigns } from '../equipment/healthSign.ts';
@@ -131,6 +132,7 @@ export const ledgers: readonly LedgerDeclaration[] = [
   registerSettings,
   meterReadings,
   deviceAssociations,
+  energyLimits,
   equipment,
   keyEquipment,
   timeRules,

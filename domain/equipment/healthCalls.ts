@@ -53,3 +53,22 @@ export const equipmentHealth = defineCall({
   asOf: true,
   response: z.strictObject({ method: z.string(), rows: z.array(row).readonly() }),
 });
+
+/** So many days back a score is told, and how many lie between two of them. */
+export const healthDaysBack = 90;
+export const healthDayStep = 3;
+
+/** How the score of each went, by the signs and weights of today: at the end of each third local day, and at last now. */
+export const equipmentHealthDays = defineCall({
+  name: 'equipmentHealthDays',
+  method: 'GET',
+  path: '/gateway/api/equipmentHealthDays',
+  permission: { anyOf: ['/keyEquMont', '/keyEquMont/healthDegree'] },
+  asOf: true,
+  heavy: true,
+  response: z.strictObject({
+    days: z.array(instant).readonly(),
+    /** Null: too little was known. */
+    rows: z.array(z.strictObject({ id, scores: z.array(z.number().nullable()).readonly() })).readonly(),
+  }),
+});

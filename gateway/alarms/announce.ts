@@ -1,5 +1,6 @@
 import { createIntl, createIntlCache } from '@formatjs/intl';
 import { type Alarm, type Announcement, alarmTypes } from '../../domain/alarm/alarm.ts';
+import { energyFault } from '../../domain/alarm/energyFault.ts';
 import { type AlarmMessageKey, alarmMessages } from '../../domain/alarm/messages.ts';
 import { registerFault } from '../../domain/alarm/registerFault.ts';
 import { ruleKinds } from '../../domain/alarm/ruleKinds.ts';
@@ -48,6 +49,9 @@ function titleOf(alarm: Alarm, lang: Lang): string {
   if (ofSwitch !== null) return `${nameIn(alarm.object, lang)} ${ofSwitch[lang]}`;
   const ofRegister = registerFault(alarm, lang);
   if (ofRegister !== null) return [nameIn(alarm.object, lang), pointOf(alarm, lang), ofRegister].join(' ');
+  const ofUse = energyFault(alarm, lang);
+  if (ofUse !== null)
+    return [nameIn(alarm.object, lang), pointOf(alarm, lang), ofUse].filter((one) => one !== '').join(' ');
   const withUnit = (value: number | string | null): string =>
     value === null ? '' : [value, alarm.unit ?? ''].join(' ').trim();
   const values = {

@@ -1,3 +1,4 @@
+export { alarmFollowerName } from './alarmFollower.ts';
 export { likeAlarms, seenAlarm, toldAlarms } from './beside.ts';
 export { type AlarmSettingOf, alarmSettingOf, openAlarmSettings } from './duty/alarmSettings.ts';
 export { dutyWing } from './duty/wing.ts';

@@ -38,7 +38,8 @@ const tell = async (by: Actor, id: string, ...commands: readonly AlarmCommand[])
 const raise = (id: string, data = raisedData()) =>
   tell({ kind: 'rule', id: 'r1' }, id, { type: 'RAISE', at: now(), data });
 const outage = (id: string, data = outageData('C1')) => tell(rule, id, { type: 'RAISE', at: now(), data });
-const back = (at: string) => ({ type: 'RECOVER', at, data: { value: null, quality: 0, worst: null } }) as const;
+const back = (at: string) =>
+  ({ type: 'RECOVER', at, data: { value: null, quality: 0, worst: null, why: 'returned' } }) as const;
 const announced = async (): Promise<readonly string[]> => {
   await expect.poll(() => world.alarms.feed.position()).toBe(world.log.head().position);
   return news.flatMap(({ message, alarm, event }) => (message === null ? [] : [`${alarm.id} ${event}`]));
@@ -117,7 +118,7 @@ describe('An outage that stands', () => {
     await tell({ kind: 'rule', id: 'r1' }, 'a1', {
       type: 'RECOVER',
       at: now(),
-      data: { value: '90', quality: 0, worst: null },
+      data: { value: '90', quality: 0, worst: null, why: 'returned' },
     });
     const since = now();
     world.clock.advance(60_000);

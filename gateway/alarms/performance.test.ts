@@ -110,7 +110,7 @@ async function twoDays(draw: (below: number) => number): Promise<void> {
       then.push({
         type: 'RECOVER',
         at: instantOf(at + 5_000 + (draw(2) === 0 ? draw(9_000) : draw(day * 2))),
-        data: { value: '90', quality: 0, worst: null },
+        data: { value: '90', quality: 0, worst: null, why: 'returned' },
       });
     await occurrence(draw(9) === 0 ? world.elsewhere : world.plant, { ...raised, state }, at, then);
   }
@@ -223,7 +223,7 @@ test('what was over within ten seconds and did not come again within a minute is
   const recover = (after: Millis): AlarmCommand => ({
     type: 'RECOVER',
     at: instantOf(after),
-    data: { value: '90', quality: 0, worst: null },
+    data: { value: '90', quality: 0, worst: null, why: 'returned' },
   });
   const before = (await figures({ from: at, to: at + 60 * minute })).fleeting;
   await occurrence(world.plant, { point: 'F1' }, at, [recover(at + 9_999)]);
@@ -287,7 +287,7 @@ test('where the alarms of a span came from, when and how long they took stands b
   const recover = (after: Millis): AlarmCommand => ({
     type: 'RECOVER',
     at: instantOf(after),
-    data: { value: '90', quality: 0, worst: null },
+    data: { value: '90', quality: 0, worst: null, why: 'returned' },
   });
   const confirm = (after: Millis): AlarmCommand => ({ type: 'CONFIRM', at: instantOf(after), seen: 1, note: null });
   for (const [n, took] of [10_000, 30_000, 90_000].entries()) {

@@ -14,7 +14,8 @@ export function settled(known: Known, id: string, order: RegisterDoubtCommand): 
   const recovery = {
     type: 'RECOVER',
     at: order.at,
-    data: { value: null, quality: quality.good, worst: null },
+    // What it asks about is answered, or by what came since there is nothing to ask.
+    data: { value: null, quality: quality.good, worst: null, why: 'corrected' },
   } as const;
   const alarm =
     known.of(alarmStream(id)) === null

@@ -29,13 +29,19 @@ export const dispatchAlarmPolicy = ({ ledgers }: { readonly ledgers: Pick<Ledger
     const { id } = partsOfStream(event.stream);
     if (event.type === 'DispatchGiven') return [await raised(ledgers, event, id)];
     if (event.type !== 'DispatchReceived')
-      return [ordered(id, () => ({ type: 'RECOVER', at: event.at, data: nothingMeasured }))];
+      return [ordered(id, () => ({ type: 'RECOVER', at: event.at, data: overBy(event.type) }))];
     // Whoever received it confirmed its alarm.
     return [{ ...ordered(id, (seen) => ({ type: 'CONFIRM', at: event.at, seen, note: null })), by: event.by }];
   },
 });
 
-const nothingMeasured = { value: null, quality: quality.good, worst: null };
+/** What was ordered is done only where that was reported. */
+const overBy = (type: string) => ({
+  value: null,
+  quality: quality.good,
+  worst: null,
+  why: type === 'DispatchReported' ? ('reported' as const) : ('returned' as const),
+});
 
 async function raised(ledgers: Pick<Ledgers, 'anyRow'>, event: Event, id: string): Promise<Reaction> {
   const thing = await ledgers.anyRow(equipment, dataOf(dispatchLaw.events.DispatchGiven.event, event).equipmentId);

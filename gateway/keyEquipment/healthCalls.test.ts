@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { AnswerOf } from '../../domain/call/declaration.ts';
+import { zoneOf } from '../../domain/clock/zone.ts';
 import { points } from '../../domain/device/point.ts';
 import type { equipmentHealth } from '../../domain/equipment/healthCalls.ts';
 import { aCaller, aContext, aRowIn, type LedgerWorld, ledgerWorld, scopeOf, value } from '../../tests/world/ledgers.ts';
 import type { Latest } from '../telemetry/telemetry.ts';
 import { healthCalls } from './healthCalls.ts';
+import { healthDaysCall } from './healthDays.ts';
 
 let world: LedgerWorld;
 let [org, other] = ['', ''];
@@ -112,4 +114,35 @@ test('the worst stands first, and what nobody knows before what is well', async 
 
 test('of another organisation nothing is told', async () => {
   expect(await told(scopeOf(other))).toEqual([]);
+});
+
+test('how it went is told of 90 days, each day as it was known then; where too little was known there is a gap', async () => {
+  reads(85, 60_000);
+  const asked: number[] = [];
+  const telemetry = {
+    asKnownAt(moment: number) {
+      asked.push(moment);
+      // The winding is read since the last of the days.
+      return { latest: async () => (moment === now ? read : new Map()) };
+    },
+  };
+  const query = async (sql: string) =>
+    sql.includes('device_span')
+      ? [...there].map((device) => ({ device }))
+      : [...raised].map(([device, n]) => ({ device, n }));
+  const served = healthDaysCall({
+    ledgers: world.ledgers,
+    telemetry: telemetry as never,
+    database: { query } as never,
+    zone: zoneOf('Asia/Shanghai'),
+  });
+  const context = aContext({ now, caller: aCaller({ scope: scopeOf(org) }) });
+  const { days, rows } = value((await served.handle({ params: {}, query: {}, body: undefined }, context)) as never) as {
+    readonly days: readonly string[];
+    readonly rows: readonly { readonly id: string; readonly scores: readonly (number | null)[] }[];
+  };
+  expect([days.length, days[0], days.at(-1)]).toEqual([31, '2026-08-21T16:00:00.000Z', new Date(now).toISOString()]);
+  const main = (await told()).find(({ name }) => name === '主变');
+  const scores = rows.find(({ id }) => id === main?.id)?.scores;
+  expect([scores?.length, scores?.[0], scores?.at(-1)]).toEqual([31, null, 72]);
 });

@@ -24,7 +24,7 @@ import { knownBy } from '../telemetry/knownBy.ts';
 import type { Latest, ReadTelemetry } from '../telemetry/telemetry.ts';
 import { alarmsRaised, thereSince } from './alarmsRaised.ts';
 
-interface HealthMeans {
+export interface HealthMeans {
   readonly ledgers: Pick<Ledgers, 'seen'>;
   readonly telemetry: ReadTelemetry;
   readonly database: Pick<Database, 'query'>;
@@ -49,8 +49,15 @@ interface Grounds {
   readonly counted: ReadonlySet<string>;
 }
 
-async function told({ ledgers, telemetry, database }: HealthMeans, context: CallContext) {
-  const { asker, asOf, now, lang, moment } = context;
+async function told(means: HealthMeans, context: CallContext) {
+  const rows = await judgedAt(means, await signsHeld(means, context), context);
+  return accepted({ method: healthMethod, rows: rows.toSorted(worstFirst) });
+}
+
+/** What is judged, and by what, as far as the reader sees it. */
+export type SignsHeld = Awaited<ReturnType<typeof signsHeld>>;
+
+export async function signsHeld({ ledgers }: Pick<HealthMeans, 'ledgers'>, { asker, asOf }: CallContext) {
   const then = { asOf };
   const [key, things, signs] = await Promise.all([
     ledgers.seen(keyEquipment, asker.scope, then),
@@ -66,6 +73,15 @@ async function told({ ledgers, telemetry, database }: HealthMeans, context: Call
     ledgers.seen(points, asker.scope, { ...then, ids }),
     ledgers.seen(devices, asker.scope, { ...then, ids: hung }),
   ]);
+  return { key, thingOf, signs, measured, there };
+}
+
+/** Each piece of key equipment by these signs, as they were read at a moment. */
+export async function judgedAt(
+  { telemetry, database }: Pick<HealthMeans, 'telemetry' | 'database'>,
+  { key, thingOf, signs, measured, there }: SignsHeld,
+  { asOf, now, lang, moment }: Pick<CallContext, 'asOf' | 'now' | 'lang' | 'moment'>,
+): Promise<readonly HealthRow[]> {
   const seenDevices = new Set(there.map(({ id }) => id));
   const month = { devices: [...seenDevices], from: now - countedDays * aDay, to: now, asOf };
   const [latest, raised, counted] = await Promise.all([
@@ -75,7 +91,7 @@ async function told({ ledgers, telemetry, database }: HealthMeans, context: Call
   ]);
   const pointOf = new Map(measured.map((point) => [point.id, point]));
   const grounds: Grounds = { now, pointOf, latest, seenDevices, raised, counted };
-  const rows = key.map((one): HealthRow => {
+  return key.map((one): HealthRow => {
     const thing = thingOf.get(one.equipmentId) ?? null;
     const own = signs.filter(({ equipmentId }) => equipmentId === one.equipmentId);
     const judged = own.map((sign) => judgedSign(grounds, sign, { thing, name: nameIn(sign, lang) }));
@@ -88,7 +104,6 @@ async function told({ ledgers, telemetry, database }: HealthMeans, context: Call
       signs: judged.toSorted((a, b) => (b.points ?? -1) - (a.points ?? -1) || (a.id < b.id ? -1 : 1)),
     };
   });
-  return accepted({ method: healthMethod, rows: rows.toSorted(worstFirst) });
 }
 
 /** What is known to be bad first, then what nobody knows, then by the score. */

@@ -196,7 +196,7 @@ function limitIntent(verdict: LimitVerdict, { rule, point, sample }: LimitCase):
       };
     }
     case 'recover':
-      return { ...plain, verb: 'recover', data: { ...measured, ...worstOf(verdict) } };
+      return { ...plain, verb: 'recover', data: { ...measured, ...worstOf(verdict), why: 'returned' } };
     case 'close':
       return { ...plain, verb: 'close', reason: verdict.reason, ...worstOf(verdict) };
   }

@@ -25,7 +25,7 @@ export function intentsOf(verdicts: readonly OfflineVerdict[], { org, channel, s
       at: seen,
     };
     if (verdict.verb === 'recover')
-      return { ...plain, verb: 'recover', data: { value: null, quality: quality.good, worst: null } };
+      return { ...plain, verb: 'recover', data: { value: null, quality: quality.good, worst: null, why: 'returned' } };
     if (verdict.verb === 'close') return { ...plain, verb: 'close', reason: verdict.reason, worst: null };
     const source = { rule, point: verdict.id };
     const data = {

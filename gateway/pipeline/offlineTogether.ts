@@ -107,7 +107,7 @@ export function sharedIntents(memory: PipelineMemory, one: Shared, seen: number)
   const rule = sharedOfflineRule[kind];
   if (over !== null) {
     memory.together.delete(over);
-    const back = { value: null, quality: quality.good, worst: null };
+    const back = { value: null, quality: quality.good, worst: null, why: 'returned' as const };
     return [{ verb: 'recover', command: `${rule}:${over}:${seen}:recover`, alarm: over, rule, at: seen, data: back }];
   }
   const alarm = occurrenceOf(rule, shared, String(seen));

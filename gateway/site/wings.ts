@@ -3,6 +3,7 @@ import { wing as analysis } from '../analysis/index.ts';
 import { wing as boards } from '../boards/index.ts';
 import { wing as costs } from '../costs/index.ts';
 import { wing as devices } from '../devices/index.ts';
+import { wing as energyLimits } from '../energyLimits/index.ts';
 import { wing as forms } from '../forms/index.ts';
 import { wing as keyEquipment } from '../keyEquipment/index.ts';
 import { wing as live } from '../live/index.ts';
@@ -23,6 +24,7 @@ export const wings: readonly Wing[] = [
   boards,
   costs,
   devices,
+  energyLimits,
   keyEquipment,
   forms,
   live,

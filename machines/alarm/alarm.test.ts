@@ -47,7 +47,7 @@ const escalate: AlarmCommand = {
     worst: '122',
   },
 };
-const recover: AlarmCommand = { type: 'RECOVER', at, data: { value: '90', quality: 0, worst: '122' } };
+const recover: AlarmCommand = { type: 'RECOVER', at, data: { value: '90', quality: 0, worst: '122', why: 'returned' } };
 const reset: AlarmCommand = { type: 'RESET', at, note: null };
 const trip: AlarmCommand = { type: 'RAISE', at, data: raised({ latching: true }) };
 const confirm = (seen: number): AlarmCommand => ({ type: 'CONFIRM', at, seen, note: null });

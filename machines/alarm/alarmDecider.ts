@@ -35,8 +35,13 @@ function factOf(command: AlarmCommand, next: Json): Fact {
       return { type: 'AlarmRaised', at, data: command.data };
     case 'ESCALATE':
       return { type: 'AlarmEscalated', at, data: command.data };
-    case 'RECOVER':
-      return { type: recoveryOf(next) === 'latched' ? 'AlarmLatched' : 'AlarmRecovered', at, data: command.data };
+    case 'RECOVER': {
+      const { why, ...measured } = command.data;
+      // What latches is over with its reset, and why it is says the reset.
+      return recoveryOf(next) === 'latched'
+        ? { type: 'AlarmLatched', at, data: measured }
+        : { type: 'AlarmRecovered', at, data: { ...measured, why } };
+    }
     case 'RESET':
       return { type: 'AlarmReset', at, data: { note: command.note } };
     case 'CONFIRM':

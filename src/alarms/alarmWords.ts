@@ -1,4 +1,5 @@
 import { type Alarm, alarmTypes, type LimitName } from '../../domain/alarm/alarm.ts';
+import { endedWords, energyFault } from '../../domain/alarm/energyFault.ts';
 import { registerFault } from '../../domain/alarm/registerFault.ts';
 import { ruleKinds } from '../../domain/alarm/ruleKinds.ts';
 import { saysState } from '../../domain/alarm/saysState.ts';
@@ -33,7 +34,7 @@ const inactive: Text = { cn: '复归', en: 'Normal' };
 
 /** What an alarm is called by. */
 type Called = Pick<Alarm, 'type' | 'rule' | 'judges' | 'point' | 'object' | 'limitName'> &
-  Partial<Pick<Alarm, 'value' | 'unit' | 'register'>>;
+  Partial<Pick<Alarm, 'value' | 'unit' | 'register' | 'energy'>>;
 
 /** What is wrong, without the object: `绕组温度 上上限`, `Device offline`. */
 export function faultOf(alarm: Omit<Called, 'object'>, lang: Lang): string {
@@ -41,6 +42,8 @@ export function faultOf(alarm: Omit<Called, 'object'>, lang: Lang): string {
   if (isSystemAlarm(rule)) return systemAlarms[rule][lang];
   const ofSwitch = switchAlarmTitle(rule) ?? dispatchAlarmTitle(rule) ?? sharedOutageTitle(rule);
   if (ofSwitch !== null) return ofSwitch[lang];
+  const ofUse = energyFault(alarm, lang);
+  if (ofUse !== null) return alarm.point === null ? ofUse : `${nameIn(alarm.point, lang)} ${ofUse}`;
   if (alarm.point === null) return alarmTypes[alarm.type][lang];
   const ofRegister = registerFault(alarm, lang);
   if (ofRegister !== null) return `${nameIn(alarm.point, lang)} ${ofRegister}`;
@@ -59,11 +62,15 @@ export function titleOfAlarm(alarm: Called, lang: Lang): string {
 
 const returned: Text = { cn: '（已恢复）', en: ' (returned)' };
 
+function overBy({ state, ended }: Alarm, lang: Lang): string {
+  if (!state.recovered) return '';
+  if (ended === undefined) return returned[lang];
+  return lang === 'cn' ? `（${endedWords[ended].cn}）` : ` (${endedWords[ended].en})`;
+}
+
 /** What is wrong, and that it is no more where it has returned: who reads only this must not take it for something that stands. */
-export const toldFaultOf = (alarm: Alarm, lang: Lang): string =>
-  `${faultOf(alarm, lang)}${alarm.state.recovered ? returned[lang] : ''}`;
-export const toldTitleOf = (alarm: Alarm, lang: Lang): string =>
-  `${titleOfAlarm(alarm, lang)}${alarm.state.recovered ? returned[lang] : ''}`;
+export const toldFaultOf = (alarm: Alarm, lang: Lang): string => `${faultOf(alarm, lang)}${overBy(alarm, lang)}`;
+export const toldTitleOf = (alarm: Alarm, lang: Lang): string => `${titleOfAlarm(alarm, lang)}${overBy(alarm, lang)}`;
 
 const offline: Text = { cn: '离线', en: 'Offline' };
 

@@ -75,7 +75,7 @@ async function cameAndWent({ world, name, rule }: Case, at: string, data = dataO
   const id = `${name}-${++raised}`;
   await tellAlarm({ log: world.log, org: world.plant, by: rule }, id, [
     { type: 'RAISE', at, data },
-    { type: 'RECOVER', at, data: { value: null, quality: 0, worst: null } },
+    { type: 'RECOVER', at, data: { value: null, quality: 0, worst: null, why: 'returned' } },
     { type: 'CONFIRM', at, seen: 1, note: null },
   ]);
   await world.settled();

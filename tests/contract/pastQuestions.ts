@@ -84,6 +84,7 @@ const written: Readonly<Record<string, About>> = {
   getForecasts: ({ point }) => ({ query: { points: point } }),
   listPassings: () => ({ query: { from: '2026-11-01T00:00:00.000Z', to: '2026-12-01T00:00:00.000Z' } }),
   latestOfPoints: ({ point }) => ({ query: { points: point } }),
+  energyLimitCourse: row('energyLimit'),
   energyOfPoints: ({ counter }) => ({
     query: { points: counter, from: '2026-11-17T16:00:00.000Z', to: '2026-11-18T16:00:00.000Z', step: 'hour' },
   }),

@@ -12,6 +12,7 @@ import { channels } from '../../domain/channel/channel.ts';
 import { dataTemplates } from '../../domain/device/dataTemplate.ts';
 import { devices } from '../../domain/device/device.ts';
 import { points } from '../../domain/device/point.ts';
+import { energyLimits } from '../../domain/energyLimit/energyLimit.ts';
 import { energyModels } from '../../domain/energyModel/energyModel.ts';
 import { runningRules } from '../../domain/equipment/runningRule.ts';
 import { partsOfStream } from '../../domain/event/event.ts';
@@ -419,6 +420,10 @@ const written: Readonly<Record<string, Sample>> = {
   highestDeviceNumber: given({ query: { prefix: 'M' } }),
   correctSample: naming(rowOf(points), 'params.id', {
     body: { at: '2026-11-20T06:00:00.000Z', value: 4.5, reason: '表计停电' },
+  }),
+  energyLimitCourse: naming(rowOf(energyLimits)),
+  tryEnergyLimit: naming(rowOf(energyUnits), 'body.unitId', {
+    body: { pointId: null, energyKind: 'electricity', kind: 'limit', period: 1440, limit: '100', tolerance: null },
   }),
   energyOfPoints: naming(newCounter, 'query.points'),
   energyOfUnits: naming(rowOf(usingUnits), 'query.units'),

@@ -157,7 +157,7 @@ const alarms: readonly KeptFact[] = [
   alarm(
     'a1',
     'AlarmRecovered',
-    { value: '-0.5', quality: 1, worst: '124' },
+    { value: '-0.5', quality: 1, worst: '124', why: 'corrected' },
     open('unconfirmed', 'recovered', 'handled'),
   ),
   alarm('a1', 'AlarmConfirmed', { note: null }, open('confirmed', 'recovered', 'handled')),

@@ -251,12 +251,18 @@ export async function aReferred(
 
 const plansWork = new Set(['patrolPlan', 'testPlan', 'upkeepPlan', 'overhaulPlan']);
 
-/** What a plan of field work, or a point of a path, is about: of equipment at least one. */
+/** What a plan of field work, or a point of a path, is about: of equipment at least one. A limit of use is of a unit where it is. */
 async function equipmentOf(
   world: LedgerWorld,
   ledger: string,
   { command, row }: { readonly command: string; readonly row: Readonly<Record<string, unknown>> },
 ): Promise<Readonly<Record<string, unknown>>> {
+  if (ledger === 'energyLimit') {
+    if (row['unitId'] != null || row['pointId'] != null) return {};
+    return {
+      unitId: (await aRowIn(world, 'energyUnit', row['orgId'] === undefined ? {} : { orgId: row['orgId'] })).id,
+    };
+  }
   const isPlan = plansWork.has(ledger) && ['establish', 'change', 'revise'].includes(command);
   if (!isPlan && ledger !== 'patrolPoint') return {};
   const orgId = row['orgId'] ?? (await orgOfPath(world, row['pathId']));
@@ -464,6 +470,7 @@ function sampleOf(field: string, n: number): unknown {
     'siteDay.day': new Date(Date.UTC(2026, 0, n % 3_000)).toISOString().slice(0, 10),
     'trial.phone': `1380000${String(n).padStart(4, '0')}`,
     'equipment.code': `E${n}`,
+    'energyLimit.limit': '100',
     'healthSign.mild': '1',
     'healthSign.moderate': String(2 + (n % 7)),
     'healthSign.marked': '10',

@@ -3,7 +3,7 @@ import { instantOf } from '../../../domain/clock/clock.ts';
 import { accepted } from '../../../domain/error/errors.ts';
 import { type CallContext, type ServedCall, serve } from '../../http/handler.ts';
 import type { AlarmMeans } from '../alarmMeans.ts';
-import type { OutRow } from './outRows.ts';
+import type { AskedRow } from './outRows.ts';
 import { quietBy } from './quietBy.ts';
 import { tellerOf } from './tellOut.ts';
 
@@ -26,9 +26,6 @@ interface Query {
   readonly ticket?: string | undefined;
   readonly returned?: boolean | undefined;
 }
-
-/** A row, and whether it was out at the moment that is asked for. */
-export type AskedRow = OutRow & { readonly out: boolean };
 
 /** What was out then; asked for, with what had returned within a day before. */
 function outRows({ database }: AlarmMeans, query: Query, context: CallContext): Promise<readonly AskedRow[]> {

@@ -72,3 +72,6 @@ async function returned(tx: Queryable, event: Event, suffix: string): Promise<vo
   const told = missed === null ? null : JSON.stringify(missed);
   await tx.query(ending(suffix), [event.stream, under?.id ?? null, event.position, event.at, told]);
 }
+
+/** A row, and whether it was out at the moment that is asked for. */
+export type AskedRow = OutRow & { readonly out: boolean };

@@ -7,7 +7,7 @@ import { points } from '../../../domain/device/point.ts';
 import type { CallContext } from '../../http/handler.ts';
 import type { AlarmMeans } from '../alarmMeans.ts';
 import { parameters, seenAlarms, sightAsked } from '../seen.ts';
-import type { AskedRow } from './listOut.ts';
+import type { AskedRow } from './outRows.ts';
 
 interface Quiet {
   /** Occurrences that it keeps quiet. */

@@ -11,7 +11,7 @@ import type { CallContext } from '../../http/handler.ts';
 import { seesWhole } from '../../http/scope.ts';
 import type { AlarmMeans } from '../alarmMeans.ts';
 import { readNames } from '../names.ts';
-import type { AskedRow } from './listOut.ts';
+import type { AskedRow } from './outRows.ts';
 
 interface Teller {
   /** Those that the caller's data permission shows. */

@@ -1,10 +1,8 @@
-import { z } from 'zod';
 import { zoneOf } from '../../../domain/clock/zone.ts';
 import type { Json } from '../../../domain/event/event.ts';
 import { mayWithForm } from '../../../domain/form/custom/codes.ts';
 import { type CustomForm, customForms } from '../../../domain/form/custom/customForm.ts';
 import { formSheet } from '../../../domain/form/custom/sheet.ts';
-import { importModes } from '../../../domain/ledger/excel/calls.ts';
 import { workbookFaults } from '../../../domain/ledger/excel/messages.ts';
 import type { ImportOutcome } from '../../../domain/ledger/excel/outcome.ts';
 import { nameIn } from '../../../domain/ledger/names.ts';
@@ -18,6 +16,7 @@ import type { ImportWork, OpenedImport } from '../../ledger/excel/importChild.ts
 import type { RowFaults } from '../../ledger/excel/markWorkbook.ts';
 import type { FormExcelNeeds } from './formExport.ts';
 import { ask, type FormImporting, type FormImportMeans, formPasses } from './formPasses.ts';
+import { type FormImportInput, importInput } from './importInput.ts';
 
 export const formImportKind = 'formImport';
 
@@ -36,15 +35,6 @@ const words = defineMessages({
   'formFile.correct': { cn: '待改正', en: 'to correct' },
 });
 
-const input = z.strictObject({
-  code: z.string(),
-  /** The version that was in force when it was begun. */
-  formId: z.string(),
-  mode: z.enum(importModes),
-  lang: z.enum(['cn', 'en']),
-});
-export type FormImportInput = z.infer<typeof input>;
-
 /**
  * A workbook into the records of a form, every row judged as if it were typed. All or nothing: looked at as a whole first, then kept as drafts, and
  * handed in when all are kept; what is refused after all voids them. It bears a crash: each row is written under its own number and once.
@@ -52,7 +42,7 @@ export type FormImportInput = z.infer<typeof input>;
 export function formImport(means: FormImportMeans, needs: FormExcelNeeds): JobKind {
   return defineKind<FormImportInput>({
     name: formImportKind,
-    input,
+    input: importInput,
     missed: 'once',
     interrupted: 'again',
     attempts: 5,

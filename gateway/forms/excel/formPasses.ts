@@ -20,7 +20,7 @@ import type { Graph } from '../../ledger/references.ts';
 import type { Obeyed } from '../../ledger/write/lawOrder.ts';
 import type { Log } from '../../log/log.ts';
 import type { Database } from '../../store/database.ts';
-import type { FormImportInput } from './formImport.ts';
+import type { FormImportInput } from './importInput.ts';
 import { type Content, faultsOf, recordOf, recordWords } from './recordOf.ts';
 
 const words = defineMessages({

@@ -4,10 +4,12 @@ import { runCalls } from '../../analysis/runCalls.ts';
 import { unitBoardCalls } from '../../boards/unitBoardCalls.ts';
 import { allCostCalls } from '../../costs/index.ts';
 import { meterCalls } from '../../energy/meters/meterCalls.ts';
+import { tryCall } from '../../energyLimits/trying.ts';
 import { figureCalls } from '../../figures/figureCalls.ts';
 import type { FigureMeans } from '../../figures/figureMeans.ts';
 import { chartCalls } from '../../forms/charts/chartCalls.ts';
 import type { ServedCall } from '../../http/handler.ts';
+import { healthDaysCall } from '../../keyEquipment/healthDays.ts';
 import type { Followers } from '../../log/follow/follower.ts';
 import type { Log } from '../../log/log.ts';
 import { reportCalls } from '../../reports/custom/reportCalls.ts';
@@ -27,6 +29,8 @@ export const heavyCalls = (means: HeavyMeans): readonly ServedCall[] =>
     ...unitBoardCalls(means),
     ...allCostCalls(means),
     paperCall(means),
+    tryCall(means),
+    healthDaysCall(means),
     ...runCalls({ ...means, zone: means.zone.name }),
     ...reportCalls(means),
     ...chartCalls(means),

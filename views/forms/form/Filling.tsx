@@ -45,6 +45,8 @@ export function Filling({ form, again }: Props) {
   const mine = askedBy(form, values);
   const layout = useMedia(inHand) ? 'phone' : 'desk';
   const [tried, setTried] = useState(false);
+  // Each record begins anew with what its sources say by then.
+  const [round, setRound] = useState(0);
   const [said, setSaid] = useState<Readonly<Record<string, string>>>({});
   const [done, setDone] = useState<{ readonly text: string; readonly position: number | null } | null>(null);
   const act = useAction((submit: boolean) =>
@@ -62,6 +64,7 @@ export function Filling({ form, again }: Props) {
     setTried(false);
     setUnder([form]);
     setValues(initialValues(form, today));
+    setRound((before) => before + 1);
   };
   const isOpen = form.state === 'inForce';
   const busy = act.state.at === 'pending';
@@ -88,6 +91,8 @@ export function Filling({ form, again }: Props) {
                 nameOf={unnamed}
               />
               <FormFill
+                key={round}
+                begins={isOpen}
                 form={form}
                 values={mine}
                 tried={tried}

@@ -4,7 +4,7 @@ import { namedByForm } from '../../../domain/form/custom/calls.ts';
 import type { CustomForm } from '../../../domain/form/custom/customForm.ts';
 import { fieldOf } from '../../../domain/form/custom/fieldOf.ts';
 import type { CustomField } from '../../../domain/form/custom/model.ts';
-import type { choicesOf } from '../../../domain/ledger/choiceCalls.ts';
+import { choicesOf } from '../../../domain/ledger/choiceCalls.ts';
 import { nameIn } from '../../../domain/ledger/names.ts';
 import { useLang, useWord } from '../../../src/i18n/lang.ts';
 import { LineFrame } from '../../../src/ledger/form/LineFrame.tsx';
@@ -13,7 +13,7 @@ import type { NameOf } from '../../../src/ledger/slots.ts';
 import { entryFor } from './entries.tsx';
 import styles from './forms.module.css';
 import { type LaidField, laidOut } from './laidOut.ts';
-import { SourceOffer } from './SourceOffer.tsx';
+import { SourceOffer, type TriedAs } from './SourceOffer.tsx';
 import { useSiteDay } from './useSiteDay.ts';
 
 export type Typed = Readonly<Record<string, unknown>>;
@@ -29,6 +29,10 @@ interface Props {
   readonly nameOf: NameOf;
   /** Where it is shown: at the desk, or as narrow as a phone. */
   readonly layout?: 'desk' | 'phone';
+  /** A record is begun with it: sources fill what they leave no choice in. */
+  readonly begins?: boolean;
+  /** It is being designed, and tried as somebody. */
+  readonly triedAs?: TriedAs;
   readonly onEnter: (key: string, value: unknown) => void;
 }
 
@@ -40,10 +44,23 @@ const sourceOf = (code: string) =>
   })) as unknown as typeof choicesOf;
 
 /** A form as it is filled: its sections, what each field asks, and each rule as it is typed, in the gateway's own sentences. */
-export function FormFill({ form, values, tried, said, locked, nameOf, layout = 'desk', onEnter }: Props) {
+export function FormFill({
+  form,
+  values,
+  tried,
+  said,
+  locked,
+  nameOf,
+  layout = 'desk',
+  begins = false,
+  triedAs,
+  onEnter,
+}: Props) {
   const lang = useLang();
   const today = useSiteDay();
-  const source = useMemo(() => sourceOf(form.code), [form.code]);
+  // What is being designed is no form to fill yet: whoever tries it finds rows as he does everywhere.
+  const isTry = triedAs !== undefined;
+  const source = useMemo(() => (isTry ? choicesOf : sourceOf(form.code)), [form.code, isTry]);
   const [touched, setTouched] = useState<ReadonlySet<string>>(new Set());
   const told = useMemo(() => answered(form, values, { today, isDraft: !tried }), [form, values, today, tried]);
   const word = useWord();
@@ -72,6 +89,8 @@ export function FormFill({ form, values, tried, said, locked, nameOf, layout = '
                   fault={faultOf(one.field.key)}
                   locked={locked}
                   formId={form.id}
+                  begins={begins}
+                  triedAs={triedAs ?? null}
                   nameOf={nameOf}
                   onEnter={(value) => enter(one.field.key, value)}
                 />
@@ -91,11 +110,13 @@ interface LineProps extends LaidField {
   readonly locked: boolean;
   /** The version that is filled. */
   readonly formId: string;
+  readonly begins: boolean;
+  readonly triedAs: TriedAs | null;
   readonly nameOf: NameOf;
   readonly onEnter: (value: unknown) => void;
 }
 
-function Line({ field, width, value, whole, fault, locked, formId, nameOf, onEnter }: LineProps) {
+function Line({ field, width, value, whole, fault, locked, formId, begins, triedAs, nameOf, onEnter }: LineProps) {
   const id = useId();
   const word = useWord();
   const declared = useMemo(() => fieldOf(field), [field]);
@@ -127,7 +148,7 @@ function Line({ field, width, value, whole, fault, locked, formId, nameOf, onEnt
         />
       </LineFrame>
       {field.source === null || locked || isComputed ? null : (
-        <SourceOffer formId={formId} field={field} onEnter={onEnter} />
+        <SourceOffer formId={formId} field={field} value={value} begins={begins} tried={triedAs} onEnter={onEnter} />
       )}
     </div>
   );

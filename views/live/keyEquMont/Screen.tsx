@@ -1,13 +1,14 @@
 import { Link } from 'wouter';
 import { aMinute } from '../../../domain/clock/lengths.ts';
 import { healthStates } from '../../../domain/equipment/health.ts';
-import { equipmentHealth, type HealthRow } from '../../../domain/equipment/healthCalls.ts';
+import { equipmentHealth, equipmentHealthDays, type HealthRow } from '../../../domain/equipment/healthCalls.ts';
 import { keyReasons } from '../../../domain/equipment/keyEquipment.ts';
 import { useAddress } from '../../../src/address/useAddress.ts';
 import { useCall } from '../../../src/api/useCall.ts';
 import { useText } from '../../../src/i18n/I18n.tsx';
 import { useWord } from '../../../src/i18n/lang.ts';
 import { Segments } from '../../../src/kit/action/Segments.tsx';
+import { Spark } from '../../../src/kit/chart/Spark.tsx';
 import { missing } from '../../../src/kit/number/format.ts';
 import { Page } from '../../../src/kit/page/Page.tsx';
 import { PlainTable } from '../../../src/kit/table/PlainTable.tsx';
@@ -26,6 +27,8 @@ export function Screen() {
   const opens = useOpens();
   const { search, put } = useAddress();
   const asked = useEvery(aMinute, useCall(equipmentHealth, {}));
+  const went = useCall(equipmentHealthDays, {});
+  const scoresOf = new Map(went.value?.rows.map(({ id, scores }) => [id, scores]));
   const state = states.find((one) => one === search.get('state')) ?? 'all';
   const reason = reasons.find((one) => one === search.get('reason')) ?? 'all';
   const counted = (name: string, is: (row: HealthRow) => boolean): string =>
@@ -76,6 +79,7 @@ export function Screen() {
               <Link href={`/keyEquMont/healthDegree?id=${row.id}`}>{row.name}</Link>
             )),
             column.drawn('health.score', (row) => <Score row={row} />),
+            column.drawn('health.days', ({ id }) => <Days scores={scoresOf.get(id)} />),
             column.drawn('health.state', (row) => <State row={row} />),
             column.drawn('health.worst', (row) => <Worst row={row} />),
             column.spelled('health.missing', ({ signs }) => unknownOf(signs) || missing),
@@ -88,6 +92,11 @@ export function Screen() {
       )}
     </Page>
   );
+}
+
+/** Where nothing was known is a gap. */
+function Days({ scores }: { readonly scores: readonly (number | null)[] | undefined }) {
+  return scores === undefined ? missing : <Spark values={scores.map((one) => one ?? Number.NaN)} />;
 }
 
 const unknownOf = (signs: HealthRow['signs']): string =>

@@ -10,6 +10,7 @@ export const words = defineMessages({
   'health.signs': { cn: '征兆与权重', en: 'Signs and weights' },
   'health.equipment': { cn: '设备', en: 'Equipment' },
   'health.score': { cn: '健康度', en: 'Health' },
+  'health.days': { cn: '90 天', en: '90 days' },
   'health.state': { cn: '状态', en: 'State' },
   'health.states': { cn: '健康状态', en: 'State of health' },
   'health.all': { cn: '全部', en: 'All' },

@@ -73,7 +73,7 @@ function Register({ register, at, device }: RegisterProps) {
     one === null ? '--' : `${writtenOf(one.value, lang)} · ${times.full(one.at)}`;
   return (
     <Stack gap="3" pad="3">
-      <Bar gap="1 4">
+      <Bar gap="1 3">
         <b>{registerText(register, lang)}</b>
         <Word text="quiet">{`${times.full(at)} · ${word(hows[register.how])}`}</Word>
         <Word>{`${say('meter.last')} ${beside(before)}`}</Word>

@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { partOfFault } from '../../../../domain/form/custom/formDocument.ts';
+import { initialValues } from '../../../../domain/form/custom/faults.ts';
+import { bodyOfDocument, partOfFault } from '../../../../domain/form/custom/formDocument.ts';
 import type { LayoutName } from '../../../../domain/form/custom/kinds.ts';
 import { reference } from '../../../../domain/ledger/field.ts';
 import { usePast } from '../../../../src/address/usePast.ts';
@@ -7,6 +8,8 @@ import { useText } from '../../../../src/i18n/I18n.tsx';
 import { Segments } from '../../../../src/kit/action/Segments.tsx';
 import { Bar, Grid, Stack, Words } from '../../../../src/kit/layout/parts.tsx';
 import { Parts } from '../../../../src/ledger/form/structure/StructureLines.tsx';
+import { FormFill, type Typed } from '../FormFill.tsx';
+import { useSiteDay } from '../useSiteDay.ts';
 import styles from './design.module.css';
 import type { Designing } from './designing.ts';
 import { FormCanvas } from './FormCanvas.tsx';
@@ -58,21 +61,49 @@ export function EditForm(props: Designing & Chosen) {
             onEnter={(next) => setAs((next as { readonly as: string | null }).as)}
           />
         )}
-        {isPast || as === null ? null : <AsPerson {...props} as={as} />}
+        {isPast || as === null ? null : (
+          <AsPerson key={as} {...props} as={as} layout={layout === 'phone' ? 'phone' : 'desk'} />
+        )}
       </Stack>
       <PartSettings {...props} at={at} />
     </Grid>
   );
 }
 
-/** What the sources of a form tell a chosen person, as far as whoever looks may see it too. */
-function AsPerson({ editing, row, as }: Designing & { readonly as: string }) {
+interface TryProps extends Designing {
+  readonly as: string;
+  readonly layout: 'desk' | 'phone';
+}
+
+/** The form as a chosen person would fill it, and what its sources tell him, as far as whoever looks may see it too. Nothing of it is kept. */
+function AsPerson({ editing, row, as, layout }: TryProps) {
   const say = useText(words);
+  const today = useSiteDay();
+  const body = bodyOfDocument(editing.document);
+  const { sources } = body;
+  const isSound = Object.keys(editing.faults).length === 0;
+  const [values, setValues] = useState<Typed>(() => (isSound ? initialValues(body, today) : {}));
   return (
     <>
       <Words text="note">{say('design.tryNote')}</Words>
-      {editing.document.sources.length === 0 ? <Words text="note">{say('design.noSources')}</Words> : null}
-      {editing.document.sources.map((source) => (
+      {isSound ? (
+        <FormFill
+          form={{ ...row, ...body }}
+          values={values}
+          tried={false}
+          said={{}}
+          locked={false}
+          nameOf={unnamed}
+          layout={layout}
+          begins
+          triedAs={{ as, code: row.code, sources }}
+          onEnter={(key, value) => setValues((before) => ({ ...before, [key]: value }))}
+        />
+      ) : (
+        <Words text="note">{say('design.tryFaulty')}</Words>
+      )}
+      {sources.length === 0 ? <Words text="note">{say('design.noSources')}</Words> : null}
+      {sources.map((source) => (
         <section key={source.key}>
           <h3>{say('design.sourceOf', { name: source.name })}</h3>
           <Told source={source} code={row.code} as={as} />
@@ -81,3 +112,5 @@ function AsPerson({ editing, row, as }: Designing & { readonly as: string }) {
     </>
   );
 }
+
+const unnamed = (): null => null;

@@ -107,9 +107,13 @@ export const words = defineMessages({
   'design.condition': { cn: '条件', en: 'Condition' },
   'design.charts': { cn: '保存的图表', en: 'Charts that are kept' },
   'design.tryAs': { cn: '以某人试填', en: 'Try as a person' },
+  'design.tryFaulty': {
+    cn: '表单还有错误，改正后可试填',
+    en: 'Something is wrong with the form still: correct it, then try it',
+  },
   'design.tryNote': {
-    cn: '只读：按此人的权限显示数据源，不会保存',
-    en: 'To be read only: sources as this person may read them; nothing is kept',
+    cn: '试填：按此人的权限读取数据源，所填不会保存',
+    en: 'Fill it as this person would, with sources as he may read them; nothing is kept',
   },
   'design.canvas': { cn: '版面', en: 'The page' },
   'design.settings': { cn: '设置', en: 'Settings' },

@@ -40,6 +40,9 @@ import { Waveform } from './Waveform.tsx';
 /** Comes with the first alarm that asks: most desks never need it. */
 const Doubt = lazy(async () => ({ default: (await import('./doubt/Doubt.tsx')).Doubt }));
 
+/** As with doubts: with the first alarm about use. */
+const Course = lazy(async () => ({ default: (await import('../../energy/Course.tsx')).Course }));
+
 interface Props {
   readonly id: string | null;
   readonly confirming: Confirming;
@@ -105,6 +108,11 @@ function Body({ alarm }: { readonly alarm: Alarm }) {
           <Doubt key={alarm.id} alarm={alarm} />
         </Suspense>
       ) : null}
+      {alarm.energy === undefined ? null : (
+        <Suspense fallback={null}>
+          <Course key={`use ${alarm.id}`} alarm={alarm} />
+        </Suspense>
+      )}
       <Trend key={alarm.id} alarm={alarm} rule={rule} />
       <Evidence alarm={alarm} />
       <Record key={`record ${alarm.id}`} alarm={alarm} />

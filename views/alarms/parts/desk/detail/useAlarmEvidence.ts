@@ -52,5 +52,9 @@ export function useLastTime(before: Alarm | null): Asked<readonly AlarmHistoryEn
 
 /** The rule's limits, to be drawn into the trend. */
 export function useRule(alarm: Alarm): LimitRule | null {
-  return useCall(rules.get, alarm.rule === null ? null : { params: { id: alarm.rule.id } }).value;
+  // A limit of use is no rule of a value.
+  return useCall(
+    rules.get,
+    alarm.rule === null || alarm.energy !== undefined ? null : { params: { id: alarm.rule.id } },
+  ).value;
 }

@@ -1,0 +1,96 @@
+import type { Millis } from '../../domain/clock/clock.ts';
+import type { Zone } from '../../domain/clock/zone.ts';
+import { doubtWithin, type OpenDoubt } from '../../domain/energy/openDoubt.ts';
+import { type Counted, type SoFar, soFar, sumSoFar } from '../../domain/energy/soFar.ts';
+import { hiddenSum, type Sum, shareOf, sumOfParts } from '../../domain/energy/sum.ts';
+import type { EnergyLimit } from '../../domain/energyLimit/energyLimit.ts';
+import type { LimitLack } from '../../domain/energyLimit/verdict.ts';
+import type { Span } from '../../domain/telemetry/grid.ts';
+import { measuresOf, sightOf } from '../../domain/unit/countingParts.ts';
+import { openDoubts } from '../energy/openDoubts.ts';
+import { countedWithin } from '../energy/tables.ts';
+import { type Part, type PartsAsker, pointParts, unitParts } from '../energy/unitParts.ts';
+import type { Ledgers } from '../ledger/ledgers.ts';
+import type { Queryable } from '../store/database.ts';
+
+export type Subject = Pick<EnergyLimit, 'unitId' | 'pointId' | 'energyKind'>;
+
+/** What counts for a limit, or why nothing can be said by it. */
+export interface Counting {
+  readonly parts: readonly Part[];
+  readonly unit: string | null;
+  readonly lacks: LimitLack | null;
+}
+
+/** What counts for each of these, as who asks sees it: the counters of its kind of energy, or the one counter. */
+export async function countingOf<S extends Subject>(
+  ledgers: Ledgers,
+  subjects: readonly S[],
+  asker: PartsAsker,
+): Promise<ReadonlyMap<S, Counting>> {
+  const ids = [...new Set(subjects.flatMap(({ unitId }) => unitId ?? []))];
+  const byUnit = ids.length === 0 ? new Map() : await unitParts(ledgers, { of: 'energyUnit', ids }, asker);
+  const counters = [...new Set(subjects.flatMap(({ unitId, pointId }) => (unitId === null ? (pointId ?? []) : [])))];
+  const byPoint = new Map((await pointParts(ledgers, counters, asker)).map((part) => [part.pointId, part]));
+  return new Map(
+    subjects.map((one) => {
+      const ofUnit: readonly Part[] = one.unitId === null ? [] : (byUnit.get(one.unitId) ?? []);
+      const alone = one.pointId === null ? undefined : byPoint.get(one.pointId);
+      const parts =
+        one.unitId === null
+          ? alone === undefined
+            ? []
+            : [alone]
+          : ofUnit.filter(({ kind }) => kind === one.energyKind);
+      return [one, counted(parts)];
+    }),
+  );
+}
+
+function counted(parts: readonly Part[]): Counting {
+  const [first, ...others] = measuresOf(parts);
+  if (first === undefined) return { parts: [], unit: null, lacks: 'noCounter' };
+  return others.length > 0 ? { parts, unit: null, lacks: 'units' } : { parts, unit: first.unit, lacks: null };
+}
+
+/** A counter with all that was counted in a span. */
+export interface CountedPart extends Counted {
+  readonly part: Part;
+  readonly doubts: readonly OpenDoubt[];
+}
+
+/** `asOf`: the moment of the past of which it is asked, ms; null: now. */
+export const readCounted = (
+  on: Queryable,
+  parts: readonly Part[],
+  span: Span & { readonly asOf: Millis | null },
+): Promise<readonly CountedPart[]> =>
+  Promise.all(
+    parts.map(async (part) => {
+      const { point } = part;
+      if (point?.kind !== 'counter') return { part, doubts: [], intervals: new Map(), kept: [], period: 0 };
+      const doubts = (await openDoubts(on, [point.number], span)).get(point.number) ?? [];
+      return { part, doubts, ...(await countedWithin(on, point, span)) };
+    }),
+  );
+
+export interface PartSum {
+  readonly part: Part;
+  readonly sum: Sum;
+  readonly so: SoFar;
+}
+
+/** What each counted from a moment to another, for as long as it counts, with its share. */
+export function sumsIn(counters: readonly CountedPart[], { from, to }: Span, zone: Zone): readonly PartSum[] {
+  return counters.flatMap(({ part, doubts, ...of }) => {
+    const sight = sightOf(part, { from, to }, zone);
+    if (sight === null) return [];
+    const asked = { from: sight.days.from, until: sight.days.to };
+    const so = soFar(of, asked);
+    const told = { doubt: doubtWithin(doubts, sight.days), lowered: part.point?.net === true };
+    return [{ part, so, sum: sight.isHidden ? hiddenSum : shareOf(sumSoFar(so, asked, told), part.share) }];
+  });
+}
+
+export const sumIn = (counters: readonly CountedPart[], span: Span, zone: Zone): Sum =>
+  sumOfParts(sumsIn(counters, span, zone).map(({ sum }) => sum));

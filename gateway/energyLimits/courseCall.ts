@@ -1,0 +1,113 @@
+import { instantOf, type Millis, millisOf } from '../../domain/clock/clock.ts';
+import { aDay, anHour } from '../../domain/clock/lengths.ts';
+import type { Zone } from '../../domain/clock/zone.ts';
+import { quarter } from '../../domain/energy/intervals.ts';
+import { type Quantity, quantity, rounded, textOf } from '../../domain/energy/quantity.ts';
+import { writtenSum } from '../../domain/energy/sum.ts';
+import { energyLimitCourse, type LimitCourse } from '../../domain/energyLimit/calls.ts';
+import { type EnergyLimit, energyLimits } from '../../domain/energyLimit/energyLimit.ts';
+import { isOfPower } from '../../domain/energyLimit/kinds.ts';
+import { type Period, periodAt, periodBefore } from '../../domain/energyLimit/periods.ts';
+import { accepted, type Result, refused } from '../../domain/error/errors.ts';
+import { nameIn } from '../../domain/ledger/names.ts';
+import type { Span } from '../../domain/telemetry/grid.ts';
+import { type CallContext, type ServedCall, serve } from '../http/handler.ts';
+import { type CountedPart, type Counting, countingOf, readCounted, sumIn, sumsIn } from './counting.ts';
+import { countedIn } from './judging.ts';
+import { decimalOrNull, subjectOf } from './told.ts';
+import type { UseMeans } from './useCalls.ts';
+
+/** A curve has steps enough to be read, and no more. */
+const stepOf = ({ from, to }: Span): Millis =>
+  to - from <= aDay * 1.1 ? quarter : to - from <= 8 * aDay ? anHour : 6 * anHour;
+
+/** How one period of a limit goes. */
+export const courseCall = (means: UseMeans): ServedCall =>
+  serve(energyLimitCourse, async ({ params, query }, context): Promise<Result<LimitCourse>> => {
+    const { ledgers, zone } = means;
+    const { asker, now } = context;
+    const [limit] = await ledgers.seen(energyLimits, asker.scope, { ids: [params.id], asOf: asker.asOf });
+    if (limit === undefined) return refused('NO_PERMISSION');
+    const asked = Math.min(query.at === undefined ? now : (millisOf(query.at) ?? now), now);
+    const period = periodAt(limit, asked, zone);
+    const counting = (await countingOf(ledgers, [limit], asker)).get(limit);
+    if (period === null || counting === undefined) return refused('NOT_FOUND');
+    return accepted(await courseOf(means, limit, { period, counting, context }));
+  });
+
+interface AskedCourse {
+  readonly period: Period;
+  readonly counting: Counting;
+  readonly context: CallContext;
+}
+
+async function courseOf(
+  { database, zone }: UseMeans,
+  limit: EnergyLimit,
+  { period, counting, context }: AskedCourse,
+): Promise<LimitCourse> {
+  const { now, moment, lang } = context;
+  const span = countedIn(limit, period, zone) ?? { from: period.from, to: period.to };
+  const until = Math.max(span.from, Math.min(Math.floor(now / quarter) * quarter, span.to));
+  const before = beforeOf(limit, period, zone);
+  const from = Math.min(before?.from ?? span.from, span.from);
+  const counters = await readCounted(database, counting.parts, {
+    from,
+    to: Math.max(until, from + quarter),
+    asOf: moment.asOf,
+  });
+  const sums =
+    counting.lacks === null && until > span.from ? sumsIn(counters, { from: span.from, to: until }, zone) : [];
+  const all = sums.length === 0 ? null : writtenSum(sumIn(counters, { from: span.from, to: until }, zone));
+  return {
+    ...subjectOf(limit, counting, lang),
+    from: instantOf(period.from),
+    to: instantOf(period.to),
+    until: instantOf(until),
+    steps: counting.lacks === null ? stepsOf(limit, { span, until, before, counters, zone }) : [],
+    sum: all,
+    parts: sums.map(({ part, sum }) => ({
+      point: part.pointId,
+      name: part.point === null ? part.pointId : nameIn(part.point, lang),
+      amount: decimalOrNull(sum.amount),
+      share: shareOfSum(sum.amount, all?.amount ?? null),
+    })),
+  };
+}
+
+const shareOfSum = (amount: Quantity | null, all: string | null): string | null =>
+  amount === null || all === null || quantity(all).isZero() ? null : textOf(rounded(amount.times(100).div(all), 1));
+
+function beforeOf(limit: EnergyLimit, period: Period, zone: Zone): Span | null {
+  const one = periodBefore(limit, period, zone);
+  return one === null ? null : countedIn(limit, one, zone);
+}
+
+interface Stepping {
+  readonly span: Span;
+  readonly until: Millis;
+  readonly before: Span | null;
+  readonly counters: readonly CountedPart[];
+  readonly zone: Zone;
+}
+
+function stepsOf(limit: EnergyLimit, { span, until, before, counters, zone }: Stepping): LimitCourse['steps'] {
+  const hours = quantity(span.to - span.from).div(anHour);
+  const most = isOfPower(limit.kind) ? quantity(limit.limit).times(hours) : quantity(limit.limit);
+  const length = span.to - span.from;
+  const step = stepOf(span);
+  const upTo = (from: Millis, to: Millis): string | null => decimalOrNull(sumIn(counters, { from, to }, zone).amount);
+  const steps = [];
+  for (let at = span.from + step; at < span.to + step; at += step) {
+    const end = Math.min(at, span.to);
+    const then = before === null ? null : before.from + (end - span.from);
+    const pace = limit.kind === 'limit' ? most : most.times(end - span.from).div(length);
+    steps.push({
+      at: instantOf(end),
+      used: end <= until ? upTo(span.from, end) : null,
+      before: before === null || then === null || then > before.to ? null : upTo(before.from, then),
+      allowed: decimalOrNull(pace),
+    });
+  }
+  return steps;
+}

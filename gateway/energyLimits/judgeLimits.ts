@@ -1,0 +1,147 @@
+import type { Clock, Millis } from '../../domain/clock/clock.ts';
+import { aDay } from '../../domain/clock/lengths.ts';
+import type { Zone } from '../../domain/clock/zone.ts';
+import { devices } from '../../domain/device/device.ts';
+import { quarter } from '../../domain/energy/intervals.ts';
+import { rounded, textOf } from '../../domain/energy/quantity.ts';
+import { type EnergyLimit, energyLimits } from '../../domain/energyLimit/energyLimit.ts';
+import { type Period, periodAt, periodBefore } from '../../domain/energyLimit/periods.ts';
+import { organisations } from '../../domain/site/organisation.ts';
+import { wholeScope } from '../http/scope.ts';
+import type { Ledgers } from '../ledger/ledgers.ts';
+import type { Log } from '../log/log.ts';
+import type { Database } from '../store/database.ts';
+import type { Telemetry } from '../telemetry/telemetry.ts';
+import { runningBlock } from './blocks.ts';
+import { type Counting, countingOf, readCounted } from './counting.ts';
+import { judgedIn, type Told } from './judging.ts';
+import { raiseLimit } from './raising.ts';
+import { type Ending, endUse, heldSince, type Standing, standingUses } from './standing.ts';
+
+export interface JudgeMeans {
+  readonly database: Database;
+  readonly log: Log;
+  readonly ledgers: Pick<Ledgers, 'everyRow' | 'anyRow' | 'seen' | 'held'>;
+  readonly telemetry: Pick<Telemetry, 'samples'>;
+  readonly clock: Pick<Clock, 'now'>;
+  readonly zone: Zone;
+  /** Resolves when the tables show the alarms that the log has. */
+  readonly caughtUp: () => Promise<void>;
+}
+
+/** A period that is over is asked once more for so long: its last quarter of an hour is counted after it, and readings come late. */
+const afterwards = aDay;
+
+/** Of what is judged: everything, or the blocks that run alone. */
+export type Round = 'all' | 'blocks';
+
+/** Raises what is passed now and ends what is over, each once, whatever was done before. */
+export async function judgeLimits(means: JudgeMeans, round: Round): Promise<void> {
+  const { ledgers, clock } = means;
+  const now = clock.now();
+  const [rows, orgs] = await Promise.all([ledgers.everyRow(energyLimits), ledgers.everyRow(organisations)]);
+  const live = rows.filter(({ enabled }) => enabled);
+  const scope = wholeScope(orgs.map(({ id }) => id));
+  const since = round === 'all' ? await heldSince(means.database) : new Map<string, Millis>();
+  const countings = await countingOf(ledgers as Ledgers, live, { scope, asOf: null });
+  const judging = { now, round, limits: new Map(live.map((one) => [one.id, one])), countings };
+  await means.caughtUp();
+  for (const one of await standingUses(means.database)) {
+    const ending = await endingOf(means, one, judging);
+    if (ending !== null) await endUse(means.log, one, ending, now);
+  }
+  for (const limit of live) {
+    const counting = countings.get(limit);
+    if (counting === undefined || counting.lacks !== null) continue;
+    if (limit.kind === 'demand') await judgeBlock(means, limit, { counting, now });
+    else if (round === 'all') await judgeUse(means, limit, { counting, now, since: since.get(limit.id) ?? now });
+  }
+}
+
+interface Of {
+  readonly counting: Counting;
+  readonly now: Millis;
+}
+
+async function judgeUse(
+  means: JudgeMeans,
+  limit: EnergyLimit,
+  { counting, now, since }: Of & { readonly since: Millis },
+): Promise<void> {
+  const running = periodAt(limit, now, means.zone);
+  if (running === null) return;
+  const before = periodBefore(limit, running, means.zone);
+  const periods = before !== null && now - before.to <= afterwards && since < before.to ? [before, running] : [running];
+  const [first = running] = periods;
+  const counters = await readCounted(means.database, counting.parts, { from: first.whole.from, to: now, asOf: null });
+  for (const period of periods) {
+    const verdict = judgedIn(limit, period, { counting, counters, now, zone: means.zone });
+    const until = Math.min(Math.floor(now / quarter) * quarter, period.to);
+    if (verdict.state === 'over') await raise(means, limit, { counting, period, verdict, until, now });
+  }
+}
+
+async function judgeBlock(means: JudgeMeans, limit: EnergyLimit, { counting, now }: Of): Promise<void> {
+  const block = periodAt(limit, now, means.zone);
+  if (block === null) return;
+  const verdict = await runningBlock(means, limit, { counting, block, now });
+  if (verdict.state === 'over') await raise(means, limit, { counting, period: block, verdict, until: now, now });
+}
+
+type Raising = Pick<Parameters<typeof raiseLimit>[1], 'counting' | 'period' | 'verdict' | 'until' | 'now'>;
+
+async function raise(means: JudgeMeans, limit: EnergyLimit, told: Raising): Promise<void> {
+  const device = limit.pointId === null ? undefined : told.counting.parts[0]?.point?.deviceId;
+  const channel = device === undefined ? null : ((await means.ledgers.anyRow(devices, device))?.channelId ?? null);
+  await raiseLimit(means, { ...told, limit, channel });
+}
+
+interface Judging {
+  readonly now: Millis;
+  readonly round: Round;
+  /** Those that are enabled. */
+  readonly limits: ReadonlyMap<string, EnergyLimit>;
+  readonly countings: ReadonlyMap<EnergyLimit, Counting>;
+}
+
+/** Why an alarm is over; null: it is not. */
+async function endingOf(
+  means: JudgeMeans,
+  one: Standing,
+  { now, round, limits, countings }: Judging,
+): Promise<Ending | null> {
+  const limit = limits.get(one.rule.id);
+  const counting = limit === undefined ? undefined : countings.get(limit);
+  if (limit === undefined || counting === undefined) return { closed: 'ruleDeleted' };
+  const period = periodAt(limit, one.from, means.zone) ?? periodAt(limit, one.to - 1, means.zone);
+  if (period === null || period.to !== one.to) return { closed: 'ruleChanged' };
+  const isChanged = limit.version !== one.rule.version;
+  if (limit.kind === 'demand') {
+    const used = now < one.to ? null : await usedIn(means, limit, { counting, period, now });
+    return now < one.to ? null : { why: 'periodOver', used };
+  }
+  if (round === 'blocks' && now < one.to) return null;
+  const counters = await readCounted(means.database, counting.parts, {
+    from: period.whole.from,
+    to: Math.min(now, period.to),
+    asOf: null,
+  });
+  const toldAt = (moment: Millis): Told =>
+    judgedIn(limit, period, { counting, counters, now: moment, zone: means.zone });
+  const present = toldAt(now);
+  if (now >= one.to) return { why: 'periodOver', used: written(present) };
+  // What was so at its moment stays so until the period is over, unless the figures of then are others now.
+  if (toldAt(one.until).state === 'over' || present.state === 'over') return null;
+  return isChanged ? { closed: 'ruleLoosened' } : { why: 'corrected', used: written(present) };
+}
+
+async function usedIn(
+  means: JudgeMeans,
+  limit: EnergyLimit,
+  { counting, period, now }: Of & { readonly period: Period },
+) {
+  const counters = await readCounted(means.database, counting.parts, { ...period, asOf: null });
+  return written(judgedIn(limit, period, { counting, counters, now, zone: means.zone }));
+}
+
+const written = ({ used }: Told): string | null => (used === null ? null : textOf(rounded(used, 3)));
