@@ -14,6 +14,8 @@ import { openObserver, signOf, timersOf } from './observer.ts';
 import { permitCalls } from './permitCalls.ts';
 import { openPresence } from './presence.ts';
 import { readCalls } from './readCalls.ts';
+import { requestCalls } from './requestCalls.ts';
+import { requestTimers, switchRequests } from './requests.ts';
 import { runningCalls } from './runningCalls.ts';
 import { secondPersonPolicy } from './secondPerson.ts';
 import { openSender } from './sender.ts';
@@ -54,8 +56,9 @@ export const wing: Wing = {
         switchAlarmPolicy({ ...means, sign: (point) => signOf(means, point) }),
         secondPersonPolicy(means),
         ticketTags(means),
+        switchRequests(means),
       ],
-      timerHandlers: timersOf(means, () => sender),
+      timerHandlers: new Map([...timersOf(means, () => sender), ...requestTimers]),
       async begins() {
         lease = await holdLease({ database, clock, lease: terms, name: 'switching', say });
         await endWhatWasUnderWay(means);
@@ -70,6 +73,7 @@ export const wing: Wing = {
           ...permitCalls(acting),
           ...historyCalls(means),
           ...interlockCalls(means),
+          ...requestCalls(means),
           ...runningCalls({ ledgers, live, telemetry }),
         ];
       },

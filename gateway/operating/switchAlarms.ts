@@ -110,7 +110,11 @@ function raised(event: Event, rule: SwitchAlarm, told: SwitchAlarmsTold): Reacti
 
 function over(id: string, at: string): Reaction {
   const stream = alarmStream(id);
-  const order = { type: 'RECOVER', at, data: { value: null, quality: quality.good, worst: null, why: 'returned' } } as const;
+  const order = {
+    type: 'RECOVER',
+    at,
+    data: { value: null, quality: quality.good, worst: null, why: 'returned' },
+  } as const;
   return {
     by,
     digest: null,
