@@ -20,6 +20,7 @@ import { demoPassword } from './demo/password.ts';
 import { type RunningPlant, runPlant } from './demo/plantProcess.ts';
 import { putNetworkInForce } from './demo/putNetworkInForce.ts';
 import { seedDemo } from './demo/seed.ts';
+import { seedBands } from './demo/seedBands.ts';
 import { seedDispatches } from './demo/seedDispatches.ts';
 import { seedEnergyModels } from './demo/seedEnergyModels.ts';
 import { seedRecords } from './demo/seedRecords.ts';
@@ -104,6 +105,7 @@ function prepareDemo(settings: Settings, made: Made, clock: Clock): GatewayParts
     void made.history.done
       .then(() => seedEnergyModels({ ...ground, zone: settings.zone, now: clock.now(), say }))
       .then(() => seedDispatches({ ledgers, now: clock.now }))
+      .then(() => seedBands({ ...ground, site, zone: settings.zone, clock, settled }))
       .catch((error: unknown) => say(String(error)));
     made.accounts = accountLines(password);
   };

@@ -3,6 +3,7 @@ const wings: ReadonlySet<string> = new Set([
   'administration',
   'alarms',
   'analysis',
+  'bands',
   'boards',
   'costs',
   'devices',

@@ -35,6 +35,7 @@ const ownDeeds: Readonly<Record<string, Text>> = {
   IncidentNoted: { cn: '记录处置', en: 'Remedy noted' },
   IncidentClosed: { cn: '事件结束', en: 'Incident closed' },
   AlarmPushed: { cn: '告警推送', en: 'Pushed' },
+  AlarmCalled: { cn: '通知值守', en: 'Called who answers' },
   BandLearned: { cn: '学习基线', en: 'Band learned' },
   AlarmSourceShelved: { cn: '搁置告警源', en: 'Source shelved' },
   AlarmSourceUnshelved: { cn: '告警源结束搁置', en: 'Source unshelved' },
@@ -161,6 +162,7 @@ export const deedOf = (type: string): Text | null => deeds.get(type) ?? null;
 const ownThings: Readonly<Record<string, Text>> = {
   alarm: { cn: '告警', en: 'Alarms' },
   alarmPush: { cn: '告警推送', en: 'Alarm pushes' },
+  alarmCall: { cn: '告警值守通知', en: 'Calls of alarm duty' },
   alarmSource: { cn: '告警源', en: 'Alarm sources' },
   band: { cn: '基线', en: 'Bands' },
   predictor: { cn: '预测', en: 'Predictors' },

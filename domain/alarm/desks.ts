@@ -13,7 +13,8 @@ export const alarmDesks = {
   '/offLineAlarm': ['04', '05'],
   '/keyEquipDispatch': ['07'],
   '/equAlarm': ['01', '04', '07'],
-  '/intelligentAlarm': ['02'],
+  // Of what follows from what: incidents are of all of these.
+  '/intelligentAlarm': ['01', '02', '03', '04', '05'],
 } as const satisfies Partial<Readonly<Record<RoutePath, readonly AlarmType[]>>>;
 export type AlarmDesk = keyof typeof alarmDesks;
 export const deskNames = Object.keys(alarmDesks) as [AlarmDesk, ...AlarmDesk[]];

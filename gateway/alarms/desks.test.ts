@@ -31,8 +31,8 @@ const refusedOf = (answer: Parameters<typeof value>[0]) =>
   (value(answer) as { readonly refused: readonly { readonly code: string }[] }).refused;
 const noPermission = () => [{ id: alarm.id, code: 'NO_PERMISSION' }];
 
-const showsIt = ['/monitoringAlarm', '/limitWarning', '/equAlarm'];
-const others = ['/intelligentWarning', '/energyAlarm', '/offLineAlarm', '/keyEquipDispatch', '/intelligentAlarm'];
+const showsIt = ['/monitoringAlarm', '/limitWarning', '/equAlarm', '/intelligentAlarm'];
+const others = ['/intelligentWarning', '/energyAlarm', '/offLineAlarm', '/keyEquipDispatch'];
 
 test('these are all the desks', () => {
   expect(deskNames.toSorted()).toEqual([...showsIt, ...others].toSorted());

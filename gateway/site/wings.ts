@@ -1,5 +1,6 @@
 import { dutyWing, suppressionWing } from '../alarms/index.ts';
 import { wing as analysis } from '../analysis/index.ts';
+import { wing as bands } from '../bands/index.ts';
 import { wing as boards } from '../boards/index.ts';
 import { wing as costs } from '../costs/index.ts';
 import { wing as devices } from '../devices/index.ts';
@@ -21,6 +22,7 @@ export const wings: readonly Wing[] = [
   dutyWing,
   suppressionWing,
   analysis,
+  bands,
   boards,
   costs,
   devices,

@@ -81,6 +81,7 @@ const written: Readonly<Record<string, About>> = {
   homeReal: row('homeSetting'),
   usersToChoose: ({ org }) => ({ query: { orgId: org } }),
   findUnits: () => ({ query: { q: 'unit' } }),
+  getBand: ({ point }) => ({ params: { point } }),
   getForecasts: ({ point }) => ({ query: { points: point } }),
   listPassings: () => ({ query: { from: '2026-11-01T00:00:00.000Z', to: '2026-12-01T00:00:00.000Z' } }),
   latestOfPoints: ({ point }) => ({ query: { points: point } }),

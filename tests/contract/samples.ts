@@ -60,6 +60,7 @@ import { pictureFile } from './form.ts';
 import { aToken } from './otherSite.ts';
 import { type Ground, given, type Input, naming, type Sample, whole } from './sample.ts';
 import { samplesOfAdministration } from './samplesOfAdministration.ts';
+import { samplesOfBands } from './samplesOfBands.ts';
 import { samplesOfExternal } from './samplesOfExternal.ts';
 import { samplesOfFormDesign } from './samplesOfFormDesign.ts';
 import { samplesOfForms } from './samplesOfForms.ts';
@@ -95,6 +96,7 @@ const plain: Sample = { input: () => ({}) };
 /** Samples of the calls written by hand. A call that needs something and stands here not is told by its name. */
 const written: Readonly<Record<string, Sample>> = {
   ...samplesOfAdministration,
+  ...samplesOfBands((ground, ledger) => rowIn(ground, ledger)),
   ...samplesOfExternal,
   ...samplesOfForms,
   ...samplesOfSwitching,

@@ -313,6 +313,12 @@ const pushes: readonly KeptFact[] = [
     data: { alarm: 'a1', push: 'p1', times: 2, users: [userId], webhooks: true },
     to: nothing,
   },
+  {
+    stream: 'alarmCall-a1-d1',
+    type: 'AlarmCalled',
+    data: { alarm: 'a1', duty: 'd1', step: 1, begun: '2026-11-20T06:00:00.000Z', to: [userId], spared: [] },
+    to: nothing,
+  },
 ];
 
 const predictors: readonly KeptFact[] = [
@@ -396,6 +402,7 @@ export const facts: readonly KeptFact[] = [
       },
       enoughFrom: null,
       creep: { widths: 0.31, perWeek: 4.2, since: '2026-10-01' },
+      base: 1,
       method: 'rank-5-95',
       version: 2,
     },

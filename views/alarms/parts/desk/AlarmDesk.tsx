@@ -28,6 +28,7 @@ import { type DeskPlace, DeskPlaceContext, useDeskPlace } from './place.ts';
 import { useConfirming } from './useConfirming.ts';
 import { type Desk, useDesk } from './useDesk.ts';
 import { useDeskKeys, useTitle } from './useDeskKeys.ts';
+import { FoldsContext, useAskedFolds } from './useFolds.ts';
 import { SitesContext, useAskedSites, useSites } from './useSites.ts';
 import { useUnderWay } from './useUnderWay.ts';
 import { words } from './words.ts';
@@ -38,7 +39,9 @@ export function AlarmDesk({ place }: { readonly place: DeskPlace }) {
     <DeskPlaceContext value={place}>
       <SitesContext value={useAskedSites()}>
         <ThenLive>
-          <Halves />
+          <FoldsContext value={useAskedFolds()}>
+            <Halves />
+          </FoldsContext>
         </ThenLive>
       </SitesContext>
     </DeskPlaceContext>
@@ -119,6 +122,9 @@ function List({ desk, isUnderWay, onOpen }: ListProps) {
           levels,
           others: desk.others,
           ofDevice: desk.ofDevice,
+          beneath: desk.beneath,
+          isOpened: desk.isOpened,
+          onFold: desk.turnFold,
           isUnderWay,
           onDevice,
           onSort,
@@ -164,6 +170,7 @@ function Empty({ desk }: { readonly desk: Desk }) {
   const n = desk.counts.byGroup.all;
   const known = useAlarmsKnown();
   const times = useTimes();
+  const { calm } = useDeskPlace();
   // An empty list is an answer only while the link stands.
   if (known.state === 'unknown') {
     return (
@@ -175,7 +182,7 @@ function Empty({ desk }: { readonly desk: Desk }) {
   if (n === 0) {
     return (
       <StatePage icon={<TickCircleIcon size={32} />} title={say('desk.empty.calm')}>
-        {say('desk.empty.calm.why')}
+        {calm ?? say('desk.empty.calm.why')}
       </StatePage>
     );
   }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { type Alarm, alarmLevels, alarmTypes } from '../../../../domain/alarm/alarm.ts';
 import type { LevelLooks } from '../../../../domain/alarm/levelLooks.ts';
 import { objectName } from '../../../../domain/alarm/objectName.ts';
@@ -16,6 +17,8 @@ import type { Times } from '../../../../src/kit/time/times.ts';
 import type { Collapsed } from './collapsed.ts';
 import styles from './desk.module.css';
 import type { DeskFilter, SortKey } from './deskRows.ts';
+import { Effects } from './Effects.tsx';
+import type { UnderCause } from './underCause.ts';
 import type { Sites } from './useSites.ts';
 import type { words } from './words.ts';
 
@@ -30,6 +33,10 @@ interface Parts {
   readonly others: Collapsed['others'];
   /** How many alarms stand on each device, where a row is one. */
   readonly ofDevice: ReadonlyMap<string, number> | null;
+  readonly beneath: UnderCause['beneath'];
+  readonly isOpened: (id: string) => boolean;
+  /** Shows the effects of a row, or no longer. */
+  readonly onFold: (id: string) => void;
   readonly isUnderWay: (alarm: Alarm) => boolean;
   readonly onDevice: (alarm: Alarm) => void;
   readonly onSort: (key: SortKey) => void;
@@ -54,6 +61,9 @@ export function deskColumns({
   levels,
   others,
   ofDevice,
+  beneath,
+  isOpened,
+  onFold,
   isUnderWay,
   onDevice,
   onSort,
@@ -104,7 +114,11 @@ export function deskColumns({
       key: 'fault',
       title: say('desk.col.fault'),
       width: 'minmax(120px, 1.5fr)',
-      cell: (alarm) => <Fault alarm={alarm} lang={lang} said={saidOf(alarm, others.get(alarm.id), { say, times })} />,
+      cell: (alarm) => (
+        <Fault alarm={alarm} lang={lang} said={saidOf(alarm, others.get(alarm.id), { say, times })}>
+          <Effects beneath={beneath.get(alarm.id)} isOpen={isOpened(alarm.id)} onTurn={() => onFold(alarm.id)} />
+        </Fault>
+      ),
     },
     {
       key: 'value',
@@ -182,9 +196,17 @@ function saidOf(
   return said.length === 0 ? null : said.join(' · ');
 }
 
-function Fault({ alarm, lang, said }: { readonly alarm: Alarm; readonly lang: Lang; readonly said: string | null }) {
+interface FaultProps {
+  readonly alarm: Alarm;
+  readonly lang: Lang;
+  readonly said: string | null;
+  readonly children: ReactNode;
+}
+
+function Fault({ alarm, lang, said, children }: FaultProps) {
   return (
     <>
+      {children}
       {toldFaultOf(alarm, lang)} {said === null ? null : <b className={styles.again}>{said}</b>}
     </>
   );

@@ -14,7 +14,9 @@ import { type DeskCounts, type DeskFilter, deskCounts, deskRows, filterOf, ofDes
 import { type Glass, openGlass } from './glass.ts';
 import { heldRows } from './heldRows.ts';
 import { type DeskPlace, useDeskPlace } from './place.ts';
+import { type UnderCause, underCause, withBeneath } from './underCause.ts';
 import { withAcknowledged } from './underWay.ts';
+import { useFolds, useOpenedFolds } from './useFolds.ts';
 import { type Rate, useRate } from './useRate.ts';
 import type { UnderWay } from './useUnderWay.ts';
 import { useWalk } from './useWalk.ts';
@@ -28,6 +30,11 @@ export interface Desk {
   readonly glass: Glass;
   /** What else a row stands for, whose source came and went, by its id. */
   readonly others: Collapsed['others'];
+  /** What lies under a row that is the cause of others, by its id. */
+  readonly beneath: UnderCause['beneath'];
+  /** Shows what lies under a row, or no longer. */
+  readonly turnFold: (id: string) => void;
+  readonly isOpened: (id: string) => boolean;
   /** How many alarms stand on the device of a row, by the device's id; null where rows are alarms. */
   readonly ofDevice: OfDevices['counts'] | null;
   readonly standing: readonly Alarm[];
@@ -67,12 +74,15 @@ export function useDesk(underWay: UnderWay): Desk {
   const filter = useMemo(() => filterOf(search), [search]);
   const matching = useMemo(() => deskRows(standing, filter, lang), [standing, filter, lang]);
   const isFlood = rate.flood !== null;
-  const {
-    rows: fresh,
-    others,
-    ofDevice,
-  } = useMemo(() => shownOf(matching, filter, { ...place, isFlood }), [matching, filter, place, isFlood]);
-  const { rows, heldBack, onScroll, thaw } = useHeld(fresh, filter);
+  const shown = useMemo(() => shownOf(matching, filter, { ...place, isFlood }), [matching, filter, place, isFlood]);
+  const { others, ofDevice } = shown;
+  const folds = useFolds();
+  const { opened, turn: turnFold } = useOpenedFolds();
+  const { rows: fresh, beneath } = useMemo(
+    () => underCause(shown, { folds: filter.object === null ? folds : [], opened, ofDevice: shown.ofDevice }),
+    [shown, folds, opened, filter.object],
+  );
+  const { rows, heldBack, onScroll, thaw } = useHeld(fresh, { filter, opened });
   const selected = search.get('id');
   const { picked, select, unpick } = usePicked(rows, put);
   useRest(total > known);
@@ -88,6 +98,9 @@ export function useDesk(underWay: UnderWay): Desk {
     rows,
     others,
     ofDevice,
+    beneath,
+    turnFold,
+    isOpened: (id) => opened.has(id),
     standing,
     selected,
     picked,
@@ -99,8 +112,8 @@ export function useDesk(underWay: UnderWay): Desk {
     onScroll,
     thaw,
     all: useMemo(
-      () => (ofDevice === null || heldBack > 0 ? unfolded(rows, others) : matching),
-      [rows, others, ofDevice, heldBack, matching],
+      () => (ofDevice === null || heldBack > 0 ? unfolded(withBeneath(rows, beneath), others) : matching),
+      [rows, beneath, others, ofDevice, heldBack, matching],
     ),
     counts: useMemo(() => deskCounts(standing), [standing]),
     notLoaded: Math.max(0, total - known),
@@ -134,13 +147,19 @@ function shownOf(
   return { rows, others: bySource.others, ofDevice: counts };
 }
 
+/** What the reader asked for: what comes by another question is not new. */
+interface Asked {
+  readonly filter: DeskFilter;
+  readonly opened: ReadonlySet<string>;
+}
+
 /** While the reader is further down, rows keep their places: what is new is counted and waits. */
-function useHeld(fresh: readonly Alarm[], filter: DeskFilter) {
+function useHeld(fresh: readonly Alarm[], { filter, opened }: Asked) {
   const [isHeld, setHeld] = useState(false);
-  const held = useRef<{ readonly filter: DeskFilter; readonly rows: readonly Alarm[] }>({ filter, rows: fresh });
-  const keeps = isHeld && held.current.filter === filter;
+  const held = useRef<Asked & { readonly rows: readonly Alarm[] }>({ filter, opened, rows: fresh });
+  const keeps = isHeld && held.current.filter === filter && held.current.opened === opened;
   const { rows, heldBack } = keeps ? heldRows(held.current.rows, fresh) : { rows: fresh, heldBack: 0 };
-  held.current = { filter, rows };
+  held.current = { filter, opened, rows };
   const onScroll = useCallback((top: number) => setHeld(top > 0), []);
   const thaw = useCallback(() => setHeld(false), []);
   return { rows, heldBack, onScroll, thaw };

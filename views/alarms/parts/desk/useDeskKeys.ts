@@ -52,6 +52,11 @@ export function useDeskKeys(desk: Desk, { confirming, onSearch, onOpen, onShelve
         does: { cn: '挑选这一条', en: 'Select this alarm' },
         run: () => selected && desk.select(selected, 'more'),
       },
+      {
+        keys: 'e',
+        does: { cn: '展开或收起后果', en: 'Show or hide its effects' },
+        run: () => selected && desk.turnFold(selected.id),
+      },
       ...(isPast ? [] : acts),
       { keys: 'd', does: { cn: '只看同设备', en: 'Same device only' }, run: sameObject },
       { keys: '/', does: { cn: '筛选', en: 'Filter' }, run: onSearch },
