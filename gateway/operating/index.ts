@@ -48,6 +48,7 @@ export const wing: Wing = {
     };
     const observer = openObserver(means, () => sender);
     const sender = openSender(means, observer.look);
+    const timers = new Map([...timersOf(means, () => sender), ...requestTimers]);
     const watch = watchArmed(means);
     const attempted = openAttempts({ log, clock, say });
     return {
@@ -58,7 +59,7 @@ export const wing: Wing = {
         ticketTags(means),
         switchRequests(means),
       ],
-      timerHandlers: new Map([...timersOf(means, () => sender), ...requestTimers]),
+      timerHandlers: timers,
       async begins() {
         lease = await holdLease({ database, clock, lease: terms, name: 'switching', say });
         await endWhatWasUnderWay(means);
