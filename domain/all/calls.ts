@@ -16,6 +16,7 @@ import * as alarmCount from '../alarm/countCall.ts';
 import * as distribution from '../alarm/distribution/calls.ts';
 import * as forecasts from '../alarm/forecast/calls.ts';
 import * as incidents from '../alarm/incident/calls.ts';
+import * as incidentReports from '../alarm/incident/reportCalls.ts';
 import * as limitIssue from '../alarm/limitIssueCalls.ts';
 import * as outOfService from '../alarm/outCalls.ts';
 import * as performance from '../alarm/performance/calls.ts';
@@ -153,6 +154,7 @@ const written: readonly Readonly<Record<string, unknown>>[] = [
   shares,
   figures,
   incidents,
+  incidentReports,
   events,
   external,
   feedback,

@@ -11,5 +11,6 @@ export const screens = defineScreens({
   '/intelligentWarning': inThePast(() => import('./intelligentWarning/Screen.tsx')),
   '/energyAlarm': inThePast(() => import('./energyAlarm/Screen.tsx')),
   '/intelligentAlarm': inThePast(() => import('./intelligentAlarm/Screen.tsx')),
+  '/intelligentAlarm/alarmReport': inThePast(() => import('./intelligentAlarm/alarmReport/Screen.tsx')),
   '/offLineAlarm': inThePast(() => import('./offLineAlarm/Screen.tsx')),
 });
