@@ -20,8 +20,10 @@ import { demoPassword } from './demo/password.ts';
 import { type RunningPlant, runPlant } from './demo/plantProcess.ts';
 import { putNetworkInForce } from './demo/putNetworkInForce.ts';
 import { seedDemo } from './demo/seed.ts';
+import { seedBands } from './demo/seedBands.ts';
 import { seedDispatches } from './demo/seedDispatches.ts';
 import { seedEnergyModels } from './demo/seedEnergyModels.ts';
+import { seedForecasts } from './demo/seedForecasts.ts';
 import { seedRecords } from './demo/seedRecords.ts';
 import { testsTold } from './demo/testsTold.ts';
 import { sheetWalker } from './demo/walkedSheets.ts';
@@ -104,6 +106,8 @@ function prepareDemo(settings: Settings, made: Made, clock: Clock): GatewayParts
     void made.history.done
       .then(() => seedEnergyModels({ ...ground, zone: settings.zone, now: clock.now(), say }))
       .then(() => seedDispatches({ ledgers, now: clock.now }))
+      .then(() => seedBands({ ...ground, site, zone: settings.zone, clock, settled }))
+      .then(() => seedForecasts({ ...ground, zone: settings.zone, now: clock.now(), say }))
       .catch((error: unknown) => say(String(error)));
     made.accounts = accountLines(password);
   };

@@ -23,6 +23,14 @@ export const unnarrowedReads: Readonly<Record<string, UnnarrowedRead>> = {
     ledgers: ['customForms'],
     why: 'the version before goes whoever sees it; nothing is told',
   },
+  'gateway/bands/watched.ts': {
+    ledgers: ['limitRules', 'points', 'devices', 'channels'],
+    why: 'every point whose band is watched is learned and judged whoever sees it; what is told is narrowed where it is asked',
+  },
+  'gateway/bands/settings.ts': {
+    ledgers: ['siteDays', 'organisations'],
+    why: 'by which days and percentiles a band is drawn, whoever sees its point; the band alone is told',
+  },
   'gateway/predictor/watched.ts': {
     ledgers: ['points', 'limitRules'],
     why: 'every point that has limits is forecast whoever sees it; what is told is narrowed where it is asked',
@@ -99,11 +107,18 @@ export const unnarrowedReads: Readonly<Record<string, UnnarrowedRead>> = {
     ledgers: ['alarmSettings', 'organisations'],
     why: 'the nearest setting above an alarm',
   },
+  'gateway/alarms/duty/dutyBook.ts': {
+    ledgers: ['alarmDuties', 'shifts', 'alarmSettings', 'organisations', 'users', 'roles', 'dutyEntries'],
+    why: 'who answers for every alarm; what a caller is told of it is narrowed where it is told',
+  },
   'gateway/alarms/duty/settingCheck.ts': {
     ledgers: ['alarmSettings', 'organisations'],
     why: 'which organisations go by a setting; of them only the end of a shelving is told',
   },
-  'gateway/alarms/names.ts': { ledgers: ['users'], why: 'names of who acted on alarms that are seen' },
+  'gateway/alarms/names.ts': {
+    ledgers: ['users', 'organisations'],
+    why: 'names of who acted on alarms that are seen, and of the area that one is about',
+  },
   'gateway/alarms/push/openFailurePush.ts': {
     ledgers: ['users', 'failurePushes'],
     why: 'a policy; each reader is asked what he sees',
@@ -113,6 +128,14 @@ export const unnarrowedReads: Readonly<Record<string, UnnarrowedRead>> = {
     why: 'a policy decides for every alarm',
   },
   'gateway/alarms/push/sending.ts': { ledgers: ['users'], why: 'a policy writes to the readers that were decided' },
+  'gateway/work/plans/siteDaysAt.ts': {
+    ledgers: ['siteDays', 'organisations', 'equipment', 'patrolPaths'],
+    why: 'by which calendar a plan goes where it is; of a row nothing is told',
+  },
+  'gateway/figures/restDays.ts': {
+    ledgers: ['siteDays', 'organisations', 'ledger'],
+    why: 'which days count as days of rest for what is seen; of a row nothing is told',
+  },
   'gateway/boards/boardCalls.ts': {
     ledgers: ['boards', 'organisations'],
     why: 'a board of a class is inherited from above, and says what is looked at, never a value',
@@ -225,8 +248,8 @@ export const unnarrowedReads: Readonly<Record<string, UnnarrowedRead>> = {
     why: 'the whole network of one organisation, which the caller sees',
   },
   'gateway/operating/switchAlarms.ts': {
-    ledgers: ['limitRules'],
-    why: 'whether the trip of a switch is judged by a rule: the policy answers nobody',
+    ledgers: ['limitRules', 'alarmSettings', 'organisations'],
+    why: 'whether the trip of a switch is judged by a rule, and which level its class gives: the policy answers nobody',
   },
   'gateway/operating/secondPerson.ts': {
     ledgers: ['users'],

@@ -19,6 +19,8 @@ const judgedSchemas = {
     kind: z.literal('state'),
     codes: z.array(z.int().min(-32_768).max(65_535)).min(1).max(16).readonly(),
   }),
+  /** How far the mean of a quarter of an hour lies outside what is usual then, in widths of its band. */
+  band: z.strictObject({ kind: z.literal('band') }),
   /** What the expression says: a number, or 1 where a condition holds and 0 where not. */
   expression: z.strictObject({
     kind: z.literal('expression'),
@@ -31,6 +33,7 @@ export const judgedSchema = z.discriminatedUnion('kind', [
   judgedSchemas.rate,
   judgedSchemas.still,
   judgedSchemas.state,
+  judgedSchemas.band,
   judgedSchemas.expression,
 ]);
 export type JudgedBy = z.infer<typeof judgedSchema>;
@@ -78,6 +81,7 @@ const parts: Readonly<Record<RuleKind, Fields>> = {
       judgedSchemas.state.shape.codes,
     ),
   },
+  band: {},
   expression: {
     expression: text({
       label: { cn: '表达式', en: 'Expression' },
@@ -122,6 +126,7 @@ interface Row {
   readonly limits: readonly {
     readonly name: string;
     readonly value: number;
+    readonly hysteresis?: number;
     readonly heldBy?: string | null | undefined;
   }[];
   readonly scriptId: string | null;
@@ -144,7 +149,28 @@ export function kindFaults({ judged, limits, scriptId }: Row): Readonly<Record<s
       cn: '状态规则只有一个限值：请删除原来的，再增加一个',
       en: 'A rule of states has one limit: remove those of before and add one',
     };
+  if (judged.kind === 'band') Object.assign(faults, bandFaults(limits));
   return judged.kind === 'expression' ? { ...faults, ...expressionFaults(judged) } : faults;
+}
+
+/** Outside on either side, and over only once it is inside again. */
+function bandFaults(limits: Row['limits']): Readonly<Record<string, Text>> {
+  const isOutside = ({ name, value }: Row['limits'][number]): boolean => (name.startsWith('L') ? value < 0 : value > 0);
+  if (!limits.every(isOutside))
+    return {
+      limits: {
+        cn: '基线规则的限值是带宽的倍数：上限大于 0，下限小于 0',
+        en: 'Limits of a band are widths outside it: upper ones above 0, lower ones below 0',
+      },
+    };
+  return limits.some(({ hysteresis = 0 }) => hysteresis !== 0)
+    ? {
+        limits: {
+          cn: '基线规则没有回差：回到基线内才恢复',
+          en: 'A band has no hysteresis: it is over once it is inside again',
+        },
+      }
+    : {};
 }
 
 /** Every point that is read is named, so that the right to see it is asked and it is not deleted under the rule. */

@@ -57,14 +57,26 @@ export const limitInside: Inside = {
     name: choice({ label: { cn: '限值', en: 'Limit' }, initial: 'H', ...ofState(row) }, names),
     value: number({
       label: { cn: '值', en: 'Value' },
-      hint: { cn: '最多两位小数', en: 'At most 2 decimals' },
+      hint: isOfBand(row) ? inWidths : { cn: '最多两位小数', en: 'At most 2 decimals' },
       min: -1e12,
       max: 1e12,
-      ...(isOfState(row) ? { computed: true, initial: stateLimit } : {}),
+      ...(isOfState(row) ? { computed: true, initial: stateLimit } : isOfBand(row) ? { initial: 1 } : {}),
     }),
-    n: integer({ label: { cn: '连续越限次数', en: 'In a row to alarm' }, min: 1, max: 100, initial: 3 }),
+    n: integer({
+      label: { cn: '连续越限次数', en: 'In a row to alarm' },
+      min: 1,
+      max: 100,
+      initial: 3,
+      ...(isOfBand(row) ? { computed: true, hint: runOfBands } : {}),
+    }),
     m: integer({ label: { cn: '连续恢复次数', en: 'In a row to recover' }, min: 1, max: 100, initial: 1 }),
-    hysteresis: number({ label: { cn: '回差', en: 'Hysteresis' }, min: 0, max: 1e12, initial: 0, ...ofState(row) }),
+    hysteresis: number({
+      label: { cn: '回差', en: 'Hysteresis' },
+      min: 0,
+      max: 1e12,
+      initial: 0,
+      ...(isOfBand(row) ? { computed: true } : ofState(row)),
+    }),
     ...rationaleParts,
     level: integer({
       label: { cn: '等级', en: 'Level' },
@@ -92,6 +104,13 @@ export const limitInside: Inside = {
 
 const isOfState = (row: Readonly<Record<string, unknown>>): boolean =>
   (row['judged'] as JudgedBy | undefined)?.kind === 'state';
+const isOfBand = (row: Readonly<Record<string, unknown>>): boolean =>
+  (row['judged'] as JudgedBy | undefined)?.kind === 'band';
+const inWidths: Text = {
+  cn: '超出基线的带宽倍数，低于基线为负；按 15 分钟平均值',
+  en: 'Widths outside the band, negative below it; of 15-minute means',
+};
+const runOfBands: Text = { cn: '按告警参数“连续偏离”，单位刻钟', en: 'As the alarm settings say, in quarter hours' };
 /** The limit of a state lies where it lies: nothing of it is entered but its delays and its reasons. */
 const ofState = (row: Readonly<Record<string, unknown>>): { readonly computed?: true } =>
   isOfState(row) ? { computed: true } : {};
@@ -253,7 +272,11 @@ const isSameKind = (one: JudgedBy, other: JudgedBy): boolean => kindMark(one) ==
 /** A part that is absent was left empty. */
 function hasSameParts(one: Limit, other: Limit): boolean {
   const parts = Object.keys(limitSchema.shape) as (keyof Limit)[];
-  return parts.every((part) => (one[part] ?? null) === (other[part] ?? null));
+  // A level that follows is that of the organisation's table, whatever the template's says.
+  const follows = levelBy(one) !== null;
+  return parts
+    .filter((part) => part !== 'level' || !follows)
+    .every((part) => (one[part] ?? null) === (other[part] ?? null));
 }
 
 /** The version of its template that a rule is as: the present one where they are the same, else the one it was as, until a person changes it. */

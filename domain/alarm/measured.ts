@@ -45,6 +45,9 @@ export function measured(judged: JudgedBy, memory: KindMemory, sample: JudgedSam
       return stillOf(judged.within, memory?.kind === 'still' ? memory : null, { at: sample.at, value });
     case 'state':
       return { value: judged.codes.includes(value) ? 1 : 0, memory };
+    // Judged by quarters of an hour, beside the pipeline.
+    case 'band':
+      return { value: null, memory };
     case 'expression':
       return { value: said(value, around), memory };
   }

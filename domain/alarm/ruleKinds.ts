@@ -6,6 +6,7 @@ export const ruleKinds = {
   rate: { cn: '变化率', en: 'Rate of change' },
   still: { cn: '不变化', en: 'No change' },
   state: { cn: '状态', en: 'State' },
+  band: { cn: '偏离基线', en: 'Distance from its band' },
   expression: { cn: '表达式', en: 'Expression' },
 } as const satisfies Readonly<Record<string, Text>>;
 export type RuleKind = keyof typeof ruleKinds;

@@ -11,9 +11,11 @@ import * as styles from '../access/styleCalls.ts';
 import * as users from '../access/userCalls.ts';
 import * as activity from '../activity/calls.ts';
 import * as backTest from '../alarm/backTest/calls.ts';
+import * as bands from '../alarm/band/calls.ts';
 import * as alarms from '../alarm/calls.ts';
 import * as alarmCount from '../alarm/countCall.ts';
 import * as distribution from '../alarm/distribution/calls.ts';
+import * as alarmDuty from '../alarm/duty/calls.ts';
 import * as forecasts from '../alarm/forecast/calls.ts';
 import * as incidents from '../alarm/incident/calls.ts';
 import * as incidentReports from '../alarm/incident/reportCalls.ts';
@@ -133,6 +135,7 @@ const written: readonly Readonly<Record<string, unknown>>[] = [
   alarms,
   outOfService,
   alarmCount,
+  bands,
   apps,
   backTest,
   books,
@@ -170,6 +173,7 @@ const written: readonly Readonly<Record<string, unknown>>[] = [
   silent,
   jobs,
   licences,
+  alarmDuty,
   performance,
   distribution,
   eventLog,

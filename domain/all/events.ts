@@ -1,5 +1,6 @@
 import { accessEvents } from '../access/events.ts';
 import { bandEventDeclarations } from '../alarm/band/events.ts';
+import { alarmCallEvents } from '../alarm/duty/dutyEvents.ts';
 import { alarmEventDeclarations } from '../alarm/events.ts';
 import { forecastEventDeclarations } from '../alarm/forecast/events.ts';
 import { incidentEventDeclarations } from '../alarm/incident/events.ts';
@@ -31,6 +32,7 @@ export const eventDeclarations: ReadonlyMap<string, EventDeclaration> = new Map(
     ...accessEvents,
     ...alarmEventDeclarations,
     ...alarmPushEvents,
+    ...alarmCallEvents,
     ...forecastEventDeclarations,
     ...bandEventDeclarations,
     ...approvalEventDeclarations,

@@ -13,6 +13,7 @@ import { incidentPatterns } from '../alarm/incident/patterns.ts';
 import { alarmLevelSets } from '../alarm/levelSet.ts';
 import { limitRules } from '../alarm/limitRule.ts';
 import { limitScripts } from '../alarm/limitScript.ts';
+import { designSuppressions } from '../alarm/suppression/designSuppression.ts';
 import { boards } from '../board/board.ts';
 import { kanbans } from '../board/kanban.ts';
 import { modulePresets } from '../board/modulePreset.ts';
@@ -120,6 +121,7 @@ export const ledgers: readonly LedgerDeclaration[] = [
   points,
   limitScripts,
   alarmTemplates,
+  designSuppressions,
   incidentPatterns,
   limitRules,
   failurePushes,

@@ -57,6 +57,7 @@ export const energyLimitUse = defineCall({
   path: '/gateway/api/energyLimitUse',
   permission: see,
   asOf: true,
+  heavy: true,
   response: z.strictObject({ zone: z.string(), rows: z.array(useRow).readonly() }),
 });
 
@@ -139,6 +140,7 @@ export const energyLimitCourse = defineCall({
   /** Within the period that is asked about; left out: the one that runs. */
   query: z.strictObject({ at: instant.optional() }),
   asOf: true,
+  heavy: true,
   response: z.strictObject({
     ...subject,
     from: instant,

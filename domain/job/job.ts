@@ -29,6 +29,7 @@ export const jobKinds = {
   dailyReport: { cn: '日报', en: 'Daily report' },
   customReports: { cn: '定时报表', en: 'Scheduled reports' },
   workOccurrences: { cn: '生成到期任务', en: 'Tasks that fall due' },
+  learnBands: { cn: '学习基线', en: 'Learning of bands' },
   forecast: { cn: '预测越限', en: 'Forecasts of limits' },
 } as const;
 
@@ -65,6 +66,8 @@ export const customReportsInput = z.strictObject({});
 /** What falls due stands in the plans of field work. */
 export const workOccurrencesInput = z.strictObject({});
 
+/** What is learned stands in the rules that judge a band. */
+export const learnBandsInput = z.strictObject({});
 /** What is forecast follows from the rules. */
 export const forecastInput = z.strictObject({});
 

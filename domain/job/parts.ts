@@ -22,6 +22,7 @@ const parts: Readonly<Record<JobKindName, Fields>> = {
   },
   customReports: {},
   workOccurrences: {},
+  learnBands: {},
   forecast: {},
   dailyReport: {
     users: references(

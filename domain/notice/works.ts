@@ -178,6 +178,14 @@ export const works = {
     reminder: null,
     count: null,
   },
+  /** An alarm that nobody has confirmed, for whom its duty names next. */
+  ALARM_UNCONFIRMED: {
+    title: { cn: '告警未确认', en: 'Alarm not confirmed' },
+    page: '/monitoringAlarm',
+    detail: '/monitoringAlarm',
+    reminder: null,
+    count: null,
+  },
   /** Somebody guesses at the password of an account. */
   ACCOUNT_GUARDED: {
     title: { cn: '密码猜测', en: 'Guessed password' },

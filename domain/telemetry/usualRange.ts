@@ -1,6 +1,6 @@
 import type { Millis } from '../clock/clock.ts';
+import type { IsRestDay } from '../clock/workingDays.ts';
 import type { Zone } from '../clock/zone.ts';
-import { isRestDay } from '../figure/computing/calendar.ts';
 
 const quarter: Millis = 900_000;
 /** So many days of the same kind are looked at, and of so many at least something must be known. */
@@ -30,22 +30,28 @@ const dateOf = (at: Millis, zone: Zone): string => zone.written(at).local.slice(
 const dayBefore = (date: string): string =>
   new Date(Date.parse(`${date}T00:00Z`) - 86_400_000).toISOString().slice(0, 10);
 
+/** By which calendar days are told apart. */
+export interface DayCalendar {
+  readonly zone: Zone;
+  readonly isRest: IsRestDay;
+}
+
 /** From when on means must be known to say what is usual at this moment. */
-export function usualSince(at: Millis, zone: Zone): Millis {
+export function usualSince(at: Millis, { zone, isRest }: DayCalendar): Millis {
   const today = dateOf(at, zone);
-  const days = back[isRestDay(today) ? 'rest' : 'work'];
+  const days = back[isRest(today) ? 'rest' : 'work'];
   return zone.startOfDay(zone.startOfDay(at) - days * 86_400_000 + quarter);
 }
 
-/** The last thirty days before this one that are of its kind: work, or rest (Saturday, Sunday). */
-function likeDays(at: Millis, zone: Zone): readonly string[] {
+/** The last thirty days before this one that are of its kind: work, or rest. */
+function likeDays(at: Millis, { zone, isRest: rests }: DayCalendar): readonly string[] {
   const today = dateOf(at, zone);
-  const isRest = isRestDay(today);
+  const isRest = rests(today);
   const days: string[] = [];
   let day = today;
   for (let n = 0; n < back[isRest ? 'rest' : 'work'] && days.length < mostDays; n++) {
     day = dayBefore(day);
-    if (isRestDay(day) === isRest) days.push(day);
+    if (rests(day) === isRest) days.push(day);
   }
   return days;
 }
@@ -54,17 +60,19 @@ function likeDays(at: Millis, zone: Zone): readonly string[] {
  * What is usual at this time of day: the 5 % and the 95 % value of the means of this quarter of an hour and of its two neighbours of the last thirty days
  * of the same kind. None where less than ten of them are known.
  */
-export function usualRange(means: QuarterMeans, at: Millis, zone: Zone): UsualRange | null {
-  return rangeAt(means, zone.written(at).local.slice(11, 16), { days: likeDays(at, zone), zone });
+export function usualRange(means: QuarterMeans, at: Millis, calendar: DayCalendar): UsualRange | null {
+  const { zone } = calendar;
+  return rangeAt(means, zone.written(at).local.slice(11, 16), { days: likeDays(at, calendar), zone });
 }
 
 /** The same for every quarter of the day that holds the instant, by its beginning. */
 export function usualBand(
   means: QuarterMeans,
   at: Millis,
-  zone: Zone,
+  calendar: DayCalendar,
 ): readonly { readonly at: Millis; readonly range: UsualRange | null }[] {
-  const days = likeDays(at, zone);
+  const { zone } = calendar;
+  const days = likeDays(at, calendar);
   const [from, to] = [zone.startOfDay(at), zone.startOfNextDay(at)];
   return Array.from({ length: (to - from) / quarter }, (_, n) => {
     const start = from + n * quarter;

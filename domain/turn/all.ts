@@ -1,3 +1,4 @@
+import { suppressionTurns } from '../alarm/suppression/turns.ts';
 import { defectTurns } from '../defect/turns.ts';
 import { dispatchTurns } from '../dispatch/turns.ts';
 import { modelTurns } from '../energyModel/turns.ts';
@@ -25,6 +26,7 @@ import { isTurnOf, type TurnNow, type Turns } from './turn.ts';
 export const turnsOfLaws: ReadonlyMap<string, Turns> = new Map<string, Turns>([
   ['customForm', customFormTurns],
   ['defect', defectTurns],
+  ['designSuppression', suppressionTurns],
   ['dispatch', dispatchTurns],
   ['energyModel', modelTurns],
   ['energyPlan', planTurns],

@@ -13,6 +13,8 @@ export const systemAlarms = defineMessages({
   jobFailed: { cn: '定时任务执行失败', en: 'A scheduled job failed' },
   // Of a wall, which is named before it.
   wallSilence: { cn: '大屏无心跳', en: 'wall not heard' },
+  // Of an organisation, which is named before it.
+  unattended: { cn: '值守人员均未登录', en: 'nobody who answers alarms is signed in' },
 });
 export type SystemAlarm = keyof typeof systemAlarms;
 

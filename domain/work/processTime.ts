@@ -11,7 +11,15 @@ const say = (cn: string, en: string): Text => ({ cn, en });
 const screen = '/configuringSystemParameters/setProcessTime';
 /** What is told of a moment has no process. */
 const moments = [
-  ...(['ACCOUNT_GUARDED', 'SWITCH_PERMIT', 'TICKET_OVERRAN', 'ORDER_LATE', 'DEFECT_WORSE', 'FAULT_REPORTED'] as const),
+  ...([
+    'ACCOUNT_GUARDED',
+    'ALARM_UNCONFIRMED',
+    'SWITCH_PERMIT',
+    'TICKET_OVERRAN',
+    'ORDER_LATE',
+    'DEFECT_WORSE',
+    'FAULT_REPORTED',
+  ] as const),
   ...(['PATROL_PLAN_STOPPED', 'TEST_PLAN_STOPPED', 'UPKEEP_PLAN_STOPPED', 'OVERHAUL_PLAN_STOPPED'] as const),
   ...(['TASK_SOON', 'TASK_LATE', 'CASE_LATE'] as const),
 ];

@@ -35,6 +35,7 @@ import {
   tellFirstPasswords,
 } from './access/oneTimePasswords.ts';
 import { ownSessionCalls } from './access/ownSessions.ts';
+import { type Presence, presenceAt } from './access/presence.ts';
 import { qrLoginCalls } from './access/qrLogin.ts';
 import { sessionCalls } from './access/sessionCalls.ts';
 import { openSessions, type Session } from './access/sessions.ts';
@@ -89,6 +90,8 @@ export interface OpenedAccess extends Access {
   readonly vouch: (password: string, context: CallContext) => Promise<Result<true>>;
   /** Who somebody is by now, for what goes on without a session of his, as he looked when he began it; null for who may not be here any more. */
   readonly callerOfUser: (userId: string, sight?: string) => Promise<Caller | null>;
+  /** Whether these persons were signed in at a moment, and since when they were or were not. */
+  readonly presenceOf: (userIds: readonly string[], at: Millis) => Promise<ReadonlyMap<string, Presence>>;
   /** Records that were given out of the house. */
   readonly shares: Shares;
   /** The administrators who see an organisation and may sign in now. */
@@ -236,6 +239,7 @@ export async function openAccess(given: AccessGiven): Promise<OpenedAccess> {
     sharedBy: shares.opened,
     shares,
     callerOfUser,
+    presenceOf: (userIds, at) => presenceAt(database, userIds, { at, now: now() }),
     async scopeOf(userId) {
       await directory.ready();
       const user = directory.user(userId);

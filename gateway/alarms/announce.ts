@@ -68,7 +68,9 @@ function titleOf(alarm: Alarm, lang: Lang): string {
 /** The point, with what is judged of it where that is not its value. */
 function pointOf({ point, judges }: Alarm, lang: Lang): string {
   const name = point === null ? '' : nameIn(point, lang);
-  return judges === 'rate' || judges === 'expression' ? `${name} ${ruleKinds[judges][lang]}` : name;
+  return judges === 'rate' || judges === 'expression' || judges === 'band'
+    ? `${name} ${ruleKinds[judges][lang]}`
+    : name;
 }
 
 function keyOf(alarm: Alarm): AlarmMessageKey {

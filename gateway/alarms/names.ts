@@ -6,6 +6,7 @@ import type { DeviceKind } from '../../domain/device/deviceKinds.ts';
 import { points } from '../../domain/device/point.ts';
 import type { LedgerDeclaration } from '../../domain/ledger/declaration.ts';
 import { englishKey } from '../../domain/ledger/names.ts';
+import { organisations } from '../../domain/site/organisation.ts';
 import { energyUnits } from '../../domain/unit/energyUnit.ts';
 import { walls } from '../../domain/wall/wall.ts';
 import { heldThere, type There } from '../ledger/heldThere.ts';
@@ -35,13 +36,15 @@ export async function readNames(
     pictures.flatMap(({ object, org }) => (object.kind === kind ? [{ id: object.id, org }] : []));
   const named = pictures.flatMap(({ point, org }) => (point === null ? [] : [{ id: point, org }]));
   const people = distinct([...pictures.map(({ confirmedBy }) => confirmedBy), ...persons]);
-  const [deviceOf, channelOf, unitOf, wallOf, pointOf, userRows] = await Promise.all([
+  const areas = distinct(objects('organisation').map(({ id }) => id));
+  const [deviceOf, channelOf, unitOf, wallOf, pointOf, userRows, areaRows] = await Promise.all([
     heldThere(ledgers, devices, { things: objects('device'), asOf }),
     heldThere(ledgers, channels, { things: objects('channel'), asOf }),
     heldThere(ledgers, energyUnits, { things: objects('unit'), asOf }),
     heldThere(ledgers, walls, { things: objects('wall'), asOf }),
     heldThere(ledgers, points, { things: named, asOf }),
     people.length === 0 ? [] : ledgers.everyRow(users, { ids: people, asOf }),
+    areas.length === 0 ? [] : ledgers.everyRow(organisations, { ids: areas, asOf }),
   ]);
   // A person who was forgotten has no name.
   const personOf = new Map(
@@ -51,7 +54,9 @@ export async function readNames(
   const holders: Partial<
     Record<AlarmPicture['object']['kind'], typeof deviceOf | typeof channelOf | typeof unitOf | typeof wallOf>
   > = { device: deviceOf, channel: channelOf, unit: unitOf, wall: wallOf };
-  const objectIn = ({ object: { kind, id }, org }: AlarmPicture) => holders[kind]?.({ id, org }) ?? null;
+  const areaOf = new Map(areaRows.map(({ id, orgName: name, orgNameEn: nameEn }) => [id, { name, nameEn }] as const));
+  const objectIn = ({ object: { kind, id }, org }: AlarmPicture) =>
+    kind === 'organisation' ? (areaOf.get(id) ?? null) : (holders[kind]?.({ id, org }) ?? null);
   return {
     of: (picture) => ({
       object: objectIn(picture),

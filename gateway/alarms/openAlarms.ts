@@ -22,6 +22,7 @@ import { readCalls } from './readCalls.ts';
 import { outCalls, serviceEnd, serviceEndHandler } from './service/outCalls.ts';
 import { returnOutlived, ticketOutOfService } from './service/ticketOutOfService.ts';
 import { shelveCalls, shelvingEnd, shelvingEndHandler } from './shelve.ts';
+import { designSuppression, designUrgent, liftByDesign } from './suppression/designSuppression.ts';
 import { templateCall } from './templates.ts';
 
 export interface Alarms {
@@ -83,7 +84,14 @@ export function openAlarms(settings: AlarmSettings): Alarms {
       rateCall(means),
       distributionCall(means),
     ],
-    policies: [alarmMarks(means), offlineSuppression(means), ticketOutOfService(means), chattering(means, chatter.of)],
+    policies: [
+      alarmMarks(means),
+      offlineSuppression(means),
+      ticketOutOfService(means),
+      designSuppression(means),
+      designUrgent(means),
+      chattering(means, chatter.of),
+    ],
     timerHandlers: new Map([
       [shelvingEnd, shelvingEndHandler(means)],
       [serviceEnd, serviceEndHandler(means)],
@@ -95,6 +103,7 @@ export function openAlarms(settings: AlarmSettings): Alarms {
     async liftOutlived() {
       await liftOutlived(means);
       await returnOutlived(means);
+      await liftByDesign(means);
     },
     measure(given) {
       measures = given;

@@ -7,13 +7,20 @@ import { accepted, refused } from '../../domain/error/errors.ts';
 import { cellAt, extentOf } from '../../domain/figure/extent.ts';
 import { askedMoment } from '../../domain/figure/period.ts';
 import { countsForRules, type Quality } from '../../domain/telemetry/quality.ts';
-import { type QuarterMeans, usualBand, usualRange, usualSince } from '../../domain/telemetry/usualRange.ts';
+import {
+  type DayCalendar,
+  type QuarterMeans,
+  usualBand,
+  usualRange,
+  usualSince,
+} from '../../domain/telemetry/usualRange.ts';
 import { byName } from '../../domain/text/order.ts';
 import { energyUnits } from '../../domain/unit/energyUnit.ts';
 import { countedPower, type Metered, meteredBy } from '../../domain/unit/meteredPower.ts';
 import { answerOf } from '../figures/answerOf.ts';
 import type { FigureMeans } from '../figures/figureMeans.ts';
 import { nodesOf } from '../figures/nodesOf.ts';
+import { openRestDays } from '../figures/restDays.ts';
 import type { UnitNode } from '../figures/unitNodes.ts';
 import { type CallContext, type ServedCall, serve } from '../http/handler.ts';
 import { type HeldPoint, heldPoints } from '../live/index.ts';
@@ -62,24 +69,32 @@ export const unitLoadCalls = (means: FigureMeans): readonly ServedCall[] => [
   }),
   serve(usualLoads, async ({ query: { units } }, context) => {
     const now = Math.trunc(context.now);
-    const { zone } = means;
-    const meansOf = await quarterMeans(means, units, {
-      from: usualSince(now, zone),
-      to: Math.floor(now / quarter) * quarter,
-      context,
-    });
+    const [first = ''] = units;
+    const calendarOf = await dayCalendars(means, units, context.asker.asOf);
+    const reach = Math.min(...units.map((id) => usualSince(now, calendarOf(id))));
+    const meansOf = await quarterMeans(means, units, { from: reach, to: Math.floor(now / quarter) * quarter, context });
     if (meansOf === null) return refused('NO_PERMISSION');
     const nothing: QuarterMeans = new Map();
-    const [first = ''] = units;
     return accepted({
-      units: units.map((id) => ({ id, usual: usualRange(meansOf.get(id) ?? nothing, now, zone) })),
-      band: usualBand(meansOf.get(first) ?? nothing, now, zone).map(({ at, range }) => ({
+      units: units.map((id) => ({ id, usual: usualRange(meansOf.get(id) ?? nothing, now, calendarOf(id)) })),
+      band: usualBand(meansOf.get(first) ?? nothing, now, calendarOf(first)).map(({ at, range }) => ({
         at: instantOf(at),
         usual: range,
       })),
     });
   }),
 ];
+
+/** By which days each unit is told apart: those of its organisation. */
+async function dayCalendars(
+  { ledgers, zone }: FigureMeans,
+  units: readonly string[],
+  asOf: number | null,
+): Promise<(id: string) => DayCalendar> {
+  const subjects = units.map((id) => ({ kind: 'energyUnit' as const, id }));
+  const restOf = await openRestDays(ledgers, subjects, asOf);
+  return (id) => ({ zone, isRest: restOf({ id }) });
+}
 
 interface Read {
   readonly from: Millis;

@@ -13,9 +13,9 @@ import { nameIn } from '../../domain/ledger/names.ts';
 import type { Span } from '../../domain/telemetry/grid.ts';
 import { type CallContext, type ServedCall, serve } from '../http/handler.ts';
 import { type CountedPart, type Counting, countingOf, readCounted, sumIn, sumsIn } from './counting.ts';
+import type { UseMeans } from './energyUseCalls.ts';
 import { countedIn } from './judging.ts';
 import { decimalOrNull, subjectOf } from './told.ts';
-import type { UseMeans } from './useCalls.ts';
 
 /** A curve has steps enough to be read, and no more. */
 const stepOf = ({ from, to }: Span): Millis =>

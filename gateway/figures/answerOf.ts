@@ -21,6 +21,7 @@ import { openPlans, planDays, planTold } from './plans.ts';
 import { ratedTold } from './rated.ts';
 import { openRatings, type Ratings, ratingNotes } from './ratings.ts';
 import { nodesInReach } from './reach.ts';
+import { openRestDays } from './restDays.ts';
 import { type CostMeans, costResult, powerSeries, type QuarterPlans, quartersOf, resultsOf } from './results.ts';
 import { scatterTold } from './scatter.ts';
 import { axesOf, datesOf, seriesOf, type Telling, writtenEdges } from './tell.ts';
@@ -85,8 +86,13 @@ export async function answerOf(means: FigureMeans, asking: Asking): Promise<Resu
   const isBesideRating = question.measures.some((id) => isRated(measureOf(id)));
   const ratings = isBesideRating ? await openRatings(means, { nodes, asker, asOf, now }) : null;
   const modelOf = inputs.has('model') ? await openModels(ledgers, asker) : () => null;
+  const restOf = await openRestDays(
+    ledgers,
+    nodes.map(({ subject }) => subject),
+    asker.asOf,
+  );
   const told = await toldLines(lines, {
-    telling: { axes, step: question.step, zone },
+    telling: { axes, step: question.step, zone, restOf },
     quarters,
     months,
     pace,
@@ -143,7 +149,7 @@ async function toldLines(
         return { series: [], results: await scatterTold(line, { ...telling, now }) };
       if (isByDriver(line)) return { series: await driversTold(line, { ...telling, now }), results: [] };
       if (ratings !== null && isRated(line.measure)) return ratedTold(line, telling, quarters, ratings);
-      if (input === 'pace') return paceTold(line, pace, telling.zone);
+      if (input === 'pace') return paceTold(line, pace, { zone: telling.zone, isRest: telling.restOf(line.subject) });
       if (input === 'plan') return planTold(line, planned);
       if (input === 'model') return modelTold(line, modelling, { ...telling, now });
       if (input === 'months') return monthsTold(line, months);

@@ -8,6 +8,8 @@ import type { Result } from '../../domain/error/errors.ts';
 import type { Answer, Series } from '../../domain/figure/answer.ts';
 import { askFigures, listFigureUnits } from '../../domain/figure/calls.ts';
 import type { Question } from '../../domain/figure/question.ts';
+import { organisations } from '../../domain/site/organisation.ts';
+import { siteDays } from '../../domain/site/siteDay.ts';
 import { deviceAssociations } from '../../domain/unit/deviceAssociation.ts';
 import { energyUnits } from '../../domain/unit/energyUnit.ts';
 import { unitFees } from '../../domain/unit/unitFee.ts';
@@ -98,6 +100,7 @@ interface FiguresQuestion extends Partial<Question> {
   readonly channels?: readonly string[];
   readonly permissions?: readonly string[];
   readonly asOfAt?: number | null;
+  readonly asOf?: number | null;
   readonly zone?: string;
 }
 
@@ -108,6 +111,7 @@ async function ask({
   channels,
   permissions,
   asOfAt = null,
+  asOf = null,
   zone = 'UTC',
   ...more
 }: FiguresQuestion): Promise<Result<Answer>> {
@@ -133,7 +137,7 @@ async function ask({
     permissions: new Set(permissions ?? [question.screen]),
     ...(channels === undefined ? {} : { scope: narrowedTo(world.plant, ...channels) }),
   });
-  return asked(calls, askFigures, { body: question }, { caller, now: world.clock.now(), asOfAt });
+  return asked(calls, askFigures, { body: question }, { caller, now: world.clock.now(), asOfAt, asOf });
 }
 const answered = async (asked: FiguresQuestion): Promise<Answer> => value(await ask(asked)) as Answer;
 const one = async (asked: FiguresQuestion): Promise<Series> => (await answered(asked)).series[0] as Series;
@@ -454,4 +458,22 @@ test('of the past it says what was known then', async () => {
   const then = await one({ of: 'b', asOfAt: midnight + 12 * hour, step: 'whole' });
   expect(then.total.elapsed).toBeLessThan(13 * hour);
   expect(Number(then.total.value)).toBeLessThan(Number((await one({ of: 'b' })).total.value));
+});
+
+test('a day on which the site rests is a day of rest in boxes and calendars; of a moment before it was entered it is told as it was then', async () => {
+  const asked = { screen: '/variationAnalysis', measures: ['energy.profile'], of: 'b', step: 'hour' } as const;
+  const kindOf = ({ results: [found] }: Answer) => (found?.gives === 'boxes' ? found.boxes[0]?.id : null);
+  const before = world.log.head().position;
+  const [top] = (await world.ledgers.everyRow(organisations)).filter(({ orgPid }) => orgPid === null);
+  await world.made(siteDays, { name: '厂庆', orgId: world.elsewhere, day: '2026-11-18', works: false });
+  expect(kindOf(await answered(asked))).toBe('work 00');
+  await world.made(siteDays, { name: '厂庆', orgId: top?.id, day: '2026-11-18', works: false });
+  expect(kindOf(await answered(asked))).toBe('rest 00');
+  expect(kindOf(await answered({ ...asked, asOf: before, asOfAt: world.clock.now() }))).toBe('work 00');
+  const both = { screen: '/thfx', measures: ['energy.calendar'], of: 'b', compare: ['before'] } as const;
+  const calendar = (await answered(both)).results[0];
+  const told = calendar?.gives === 'facts' ? calendar.facts.map(({ id, value: each }) => [id, each]) : [];
+  expect(Object.fromEntries(told)).toMatchObject({ workNow: '0', restNow: '1' });
+  await world.made(siteDays, { name: '开工', orgId: world.plant, day: '2026-11-18', works: true });
+  expect(kindOf(await answered(asked))).toBe('work 00');
 });

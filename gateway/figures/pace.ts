@@ -1,5 +1,6 @@
 import type { Millis } from '../../domain/clock/clock.ts';
 import { aDay as dayMs } from '../../domain/clock/lengths.ts';
+import type { IsRestDay } from '../../domain/clock/workingDays.ts';
 import type { Zone } from '../../domain/clock/zone.ts';
 import { edgesOfStep } from '../../domain/energy/rollUp.ts';
 import type { Answer } from '../../domain/figure/answer.ts';
@@ -30,12 +31,16 @@ export function pacePlan(span: Edges, now: Millis, zone: Zone): PacePlan {
 }
 
 /** How the span goes on, told of a line. */
-export async function paceTold(line: Line, plan: PacePlan, zone: Zone): Promise<Pick<Answer, 'series' | 'results'>> {
+export async function paceTold(
+  line: Line,
+  plan: PacePlan,
+  { zone, isRest }: { readonly zone: Zone; readonly isRest: IsRestDay },
+): Promise<Pick<Answer, 'series' | 'results'>> {
   const { figures } = await line.at(plan);
   const hours = figures.map((figure, n) => {
     const { local } = zone.written(plan.edges[n] as number);
     return { date: local.slice(0, 10), hour: Number(local.slice(11, 13)), figure };
   });
-  const facts = paceFacts(hours, plan.asked).map((one) => ({ ...one, at: null }));
+  const facts = paceFacts(hours, { ...plan.asked, isRest }).map((one) => ({ ...one, at: null }));
   return { series: [], results: [{ ...headOf(line, null), gives: 'facts', facts: factsOf(line, facts) }] };
 }

@@ -1,4 +1,5 @@
 import { instantOf } from '../../domain/clock/clock.ts';
+import type { IsRestDay } from '../../domain/clock/workingDays.ts';
 import type { Zone } from '../../domain/clock/zone.ts';
 import { feedInOn } from '../../domain/cost/feedInOn.ts';
 import { type CostCalendar, ladderBegin } from '../../domain/cost/ladderBegin.ts';
@@ -8,7 +9,7 @@ import { edgesOfStep } from '../../domain/energy/rollUp.ts';
 import type { Result, Series } from '../../domain/figure/answer.ts';
 import { boxesOf } from '../../domain/figure/computing/boxes.ts';
 import type { Stepped } from '../../domain/figure/computing/bridged.ts';
-import { calendarFacts, isRestDay } from '../../domain/figure/computing/calendar.ts';
+import { calendarFacts } from '../../domain/figure/computing/calendar.ts';
 import {
   durationOf,
   loadFacts,
@@ -142,14 +143,19 @@ function inKwh({ edges, figures, bridges }: Stepped, kwh: number): Stepped {
   return { edges, figures: figures.map(told), bridges: bridges.map((one) => ({ ...one, figure: told(one.figure) })) };
 }
 
+interface DayTelling {
+  readonly zone: Zone;
+  readonly isRest: IsRestDay;
+}
+
 /** How the hours lie, by the kind of day. */
-async function profileOf(line: Line, { edges }: Axis, zone: Zone): Promise<Result> {
+async function profileOf(line: Line, { edges }: Axis, { zone, isRest }: DayTelling): Promise<Result> {
   const [from = 0, to = 0] = [edges[0], edges.at(-1)];
   const plan: Plan = { step: 'hour', edges: from < to ? edgesOfStep({ from, to }, 'hour', zone) : [] };
   const { figures } = await line.at(plan);
   const steps = figures.map((figure, n) => {
     const { local } = zone.written(plan.edges[n] as number);
-    return { figure, id: `${isRestDay(local.slice(0, 10)) ? 'rest' : 'work'} ${local.slice(11, 13)}` };
+    return { figure, id: `${isRest(local.slice(0, 10)) ? 'rest' : 'work'} ${local.slice(11, 13)}` };
   });
   const text = (value: Quantity): string => writtenValue(value) ?? '';
   const boxes = boxesOf(steps).map(({ id, n, min, q1, median, q3, max }) => ({
@@ -165,12 +171,13 @@ async function profileOf(line: Line, { edges }: Axis, zone: Zone): Promise<Resul
 }
 
 /** What of a change the calendar alone makes: told of each comparison, day by day. */
-async function calendarOf(line: Line, { axes, zone }: Telling): Promise<readonly Result[]> {
+async function calendarOf(line: Line, { axes, zone, restOf }: Telling): Promise<readonly Result[]> {
   const [first, ...others] = axes.map(({ edges }) => daysOf(edges, zone));
   if (first === undefined) return [];
+  const rests = restOf(line.subject);
   const told = async (plan: Plan) => {
     const { figures } = await line.at(plan);
-    return figures.map((figure, n) => ({ figure, isRest: isRestDay(dateAt(plan.edges[n] as number, zone)) }));
+    return figures.map((figure, n) => ({ figure, isRest: rests(dateAt(plan.edges[n] as number, zone)) }));
   };
   const now = await told(first);
   return Promise.all(
@@ -193,7 +200,8 @@ export async function resultsOf(line: Line, telling: Telling, plans: QuarterPlan
   return Promise.all(
     telling.axes.map(async (axis, place): Promise<Result> => {
       const head = headOf(line, place === 0 ? null : place - 1);
-      if (line.measure.gives === 'boxes') return profileOf(line, axis, telling.zone);
+      if (line.measure.gives === 'boxes')
+        return profileOf(line, axis, { zone: telling.zone, isRest: telling.restOf(line.subject) });
       if (line.measure.input !== 'demand') {
         const { steps } = await toldOn(line, axis);
         return { ...head, gives: 'facts', facts: factsOf(line, variationFacts(steps)) };

@@ -24,6 +24,7 @@ import type { UnitCalendar } from '../../domain/unit/unitCalendar.ts';
 import type { Part } from '../energy/unitParts.ts';
 import { revisedSum, type SumPart } from '../energy/unitSums.ts';
 import type { Line } from './lines.ts';
+import type { RestOf } from './restDays.ts';
 import type { Plan } from './uses.ts';
 
 /** A span in steps, and how its counters are read for it. */
@@ -103,10 +104,12 @@ export interface Telling {
   readonly axes: readonly Axis[];
   readonly step: FigureStep;
   readonly zone: Zone;
+  /** Which days are days of rest where a subject is. */
+  readonly restOf: RestOf;
 }
 
 /** A line as its series: of what was asked, then of each comparison beside it. */
-export async function seriesOf(line: Line, { axes, step, zone }: Telling): Promise<readonly Series[]> {
+export async function seriesOf(line: Line, { axes, step, zone }: Omit<Telling, 'restOf'>): Promise<readonly Series[]> {
   const [first, ...others] = axes;
   if (first === undefined) return [];
   const now = await toldOn(line, first);

@@ -94,7 +94,8 @@ export async function configurationAt(ledgers: Ledgers, position: number): Promi
   const numbers = new Map(allPoints.map(({ id, number }) => [id, number]));
   const scripts = runningScripts(allScripts, numbers);
   const rulesOf = groupBy(
-    sorted(allRules).filter((rule) => rule.enabled),
+    // A band is judged by quarters of an hour (`gateway/bands`), not by samples.
+    sorted(allRules).filter((rule) => rule.enabled && rule.judged.kind !== 'band'),
     (rule) => rule.pointId,
   );
   const pointsOf = groupBy(

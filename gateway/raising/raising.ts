@@ -73,5 +73,5 @@ type Kept = Pick<RememberedStream, 'value' | 'context'> | null;
 export const raise = (at: string, data: NewAlarm['data'], source: Kept, ofDevice: Kept = null): AlarmCommand => ({
   type: 'RAISE',
   at,
-  data: { ...data, state: markOf(source, ofDevice) },
+  data: { ...data, state: markOf(source, ofDevice, data.level) },
 });

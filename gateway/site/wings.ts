@@ -1,10 +1,12 @@
-import { dutyWing } from '../alarms/index.ts';
+import { dutyWing, suppressionWing } from '../alarms/index.ts';
 import { wing as analysis } from '../analysis/index.ts';
+import { wing as bands } from '../bands/index.ts';
 import { wing as boards } from '../boards/index.ts';
 import { wing as costs } from '../costs/index.ts';
 import { wing as devices } from '../devices/index.ts';
 import { wing as energyLimits } from '../energyLimits/index.ts';
 import { wing as forms } from '../forms/index.ts';
+import { wing as incidents } from '../incidents/index.ts';
 import { wing as keyEquipment } from '../keyEquipment/index.ts';
 import { wing as live } from '../live/index.ts';
 import { wing as operating } from '../operating/index.ts';
@@ -19,11 +21,14 @@ import { wing as work } from '../work/index.ts';
 /** Every business area that brings its own: adding one is a line here and all else in its folder. */
 export const wings: readonly Wing[] = [
   dutyWing,
+  suppressionWing,
   analysis,
+  bands,
   boards,
   costs,
   devices,
   energyLimits,
+  incidents,
   keyEquipment,
   forms,
   live,

@@ -19,6 +19,8 @@ const levels: Readonly<Record<SystemAlarm, AlarmLevel>> = {
   // Whoever does not listen hides everything behind every line: it stands above what it makes silent.
   heldUp: 2,
   wallSilence: 3,
+  // Whatever is announced there is heard by nobody.
+  unattended: 2,
 };
 
 /** What a raise says beyond that it is so: since when, and how much. */

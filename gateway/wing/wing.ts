@@ -40,6 +40,11 @@ export interface WingGround {
     readonly shares: Shares;
     /** Who a session is by now; null for one that has ended. */
     readonly callerOfSession: (sessionId: string) => Promise<Caller | null>;
+    /** Whether these persons were signed in at a moment, and since when they were or were not. */
+    readonly presenceOf: (
+      userIds: readonly string[],
+      at: Millis,
+    ) => Promise<ReadonlyMap<string, { readonly signedIn: boolean | null; readonly since: Millis | null }>>;
     /** Whether it is the caller's own password, given anew; failures count as those at sign-in do. */
     readonly vouch: (password: string, context: CallContext) => Promise<Result<true>>;
   };

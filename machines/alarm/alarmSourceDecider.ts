@@ -1,4 +1,5 @@
 import { alarmSourceEvents } from '../../domain/alarm/events.ts';
+import { isDesignCause } from '../../domain/alarm/suppression/cause.ts';
 import { dataOf } from '../../domain/event/declaration.ts';
 import type { Event, Fact, Json } from '../../domain/event/event.ts';
 import type { Remembered } from '../decider.ts';
@@ -115,15 +116,16 @@ export const isOut = (remembered: Kept): boolean =>
   remembered !== null &&
   (alarmSourceDecider.upcast(remembered.value) as { readonly service?: string } | null)?.service === 'outOfService';
 
-/** How a source marks what is raised on it now; with the source that stands for all of its device. */
+/** How a source marks what is raised on it now; with the source that stands for all of its device. What is kept quiet by design never keeps a level 1 quiet. */
 export function markOf(
   remembered: Kept,
   ofDevice: Kept = null,
+  level = 0,
 ): { readonly shelvedUntil: string | null; readonly suppressed: boolean; readonly outOfService: boolean } {
   const context = (remembered?.context ?? null) as AlarmSourceContext | null;
   return {
     shelvedUntil: context?.shelvedUntil ?? null,
-    suppressed: (context?.causes.length ?? 0) > 0,
+    suppressed: (context?.causes ?? []).some((cause) => level !== 1 || !isDesignCause(cause)),
     outOfService: isOut(remembered) || isOut(ofDevice),
   };
 }

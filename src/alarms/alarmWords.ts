@@ -32,6 +32,8 @@ export function pointUnitOf({ judges, unit }: Pick<Alarm, 'judges' | 'unit'>): s
 const active: Text = { cn: '动作', en: 'Active' };
 const inactive: Text = { cn: '复归', en: 'Normal' };
 
+const creeping: Text = { cn: '缓慢漂移', en: 'creeping' };
+
 /** What an alarm is called by. */
 type Called = Pick<Alarm, 'type' | 'rule' | 'judges' | 'point' | 'object' | 'limitName'> &
   Partial<Pick<Alarm, 'value' | 'unit' | 'register' | 'energy'>>;
@@ -47,6 +49,7 @@ export function faultOf(alarm: Omit<Called, 'object'>, lang: Lang): string {
   if (alarm.point === null) return alarmTypes[alarm.type][lang];
   const ofRegister = registerFault(alarm, lang);
   if (ofRegister !== null) return `${nameIn(alarm.point, lang)} ${ofRegister}`;
+  if (alarm.judges === 'band' && alarm.limitName === null) return `${nameIn(alarm.point, lang)} ${creeping[lang]}`;
   if (alarm.limitName === null || saysState(alarm)) return nameIn(alarm.point, lang);
   const told = alarm.judges === 'limit' ? [] : [ruleKinds[alarm.judges][lang]];
   const limit = alarm.judges === 'still' ? [] : [limitWords[alarm.limitName][lang]];

@@ -1,4 +1,6 @@
 import { expect } from 'vitest';
+import { alarmDuties } from '../../domain/alarm/duty/alarmDuty.ts';
+import { alarmCallStream } from '../../domain/alarm/duty/dutyEvents.ts';
 import { alarmStream, type RaisedData, sourceStream } from '../../domain/alarm/events.ts';
 import { failurePushes } from '../../domain/alarm/failurePush.ts';
 import { alarmPushStream } from '../../domain/alarm/pushEvents.ts';
@@ -116,6 +118,16 @@ async function pushed(given: Case, told: Writer, alarm: string, isTimed: boolean
 const today = ({ world }: Case): string => new Date(world.clock.now()).toISOString();
 const raiseOf = ({ name }: Case, { at }: Writer) => ({ type: 'RAISE', at, data: dataOf(name) }) as const;
 const job = ({ name }: Case, type: string, data: Json) => ({ stream: jobStream(name), type, data });
+/** An alarm was announced to whoever answers it, and waits for its next step. */
+async function called(given: Case, told: Writer, alarm: string): Promise<void> {
+  const [duty] = await given.world.ledgers.everyRow(alarmDuties);
+  const id = duty?.id ?? '';
+  const data = { alarm, duty: id, step: 0, begun: told.at, to: [], spared: [] };
+  const timers = [{ name: 'dutyEscalation', due: at40(told.at) }];
+  const events = [{ type: 'AlarmCalled', at: told.at, data, to: null }];
+  await append(given, told, { stream: alarmCallStream(alarm, id), events, timers });
+}
+
 const guarded = (given: Case, told: Writer): Promise<void> =>
   fact(given, told, {
     stream: `credential-${given.user}-${given.name}`,
@@ -296,6 +308,25 @@ export const reactors: readonly Reactor[] = [
     async tell(given, told) {
       await pushed(given, told, await raise(given, told), true);
       await fired(given, 'pushAgain');
+    },
+  },
+  {
+    name: 'dutyEscalation',
+    is: 'policy',
+    file: 'gateway/alarms/duty/escalation.ts',
+    act: /AlarmCalled .* 1$/m,
+    newer: newerAlarm,
+    tell: async (given, told) => void (await raise(given, told)),
+  },
+  {
+    name: 'dutyEscalation',
+    is: 'timer',
+    file: 'gateway/alarms/duty/escalation.ts',
+    act: /AlarmCalled .* 3$/m,
+    newer: newerAlarm,
+    async tell(given, told) {
+      await called(given, told, await raise(given, told));
+      await fired(given, 'dutyEscalation');
     },
   },
   {

@@ -13,6 +13,7 @@ import { accountFacts } from './accountFacts.ts';
 import { approvalFacts } from './approvalFacts.ts';
 import { breakerFacts } from './breakerFacts.ts';
 import { filedFacts } from './filedFacts.ts';
+import { incidentFacts } from './incidentFacts.ts';
 import { sheetFacts } from './sheetFacts.ts';
 import { taskFacts } from './taskFacts.ts';
 
@@ -287,6 +288,12 @@ const pushes: readonly KeptFact[] = [
     data: { alarm: 'a1', push: 'p1', times: 2, users: [userId], webhooks: true },
     to: nothing,
   },
+  {
+    stream: 'alarmCall-a1-d1',
+    type: 'AlarmCalled',
+    data: { alarm: 'a1', duty: 'd1', step: 1, begun: '2026-11-20T06:00:00.000Z', to: [userId], spared: [] },
+    to: nothing,
+  },
 ];
 
 const predictors: readonly KeptFact[] = [
@@ -370,6 +377,7 @@ export const facts: readonly KeptFact[] = [
       },
       enoughFrom: null,
       creep: { widths: 0.31, perWeek: 4.2, since: '2026-10-01' },
+      base: 1,
       method: 'rank-5-95',
       version: 2,
     },
@@ -437,6 +445,7 @@ export const facts: readonly KeptFact[] = [
   ...approvalFacts,
   ...breakerFacts,
   ...filedFacts,
+  ...incidentFacts,
   ...sheetFacts,
   ...taskFacts,
 ];

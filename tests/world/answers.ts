@@ -153,8 +153,9 @@ function listOf(
   if (takes(schema, each)) return each;
   const [first] = each;
   return (
-    [1, 2, 3, 4, 7, 12, 24].map((n) => Array.from({ length: n }, () => first)).find((list) => takes(schema, list)) ??
-    each
+    [1, 2, 3, 4, 7, 12, 24, 96]
+      .map((n) => Array.from({ length: n }, () => first))
+      .find((list) => takes(schema, list)) ?? each
   );
 }
 

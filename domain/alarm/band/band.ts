@@ -46,11 +46,17 @@ export const bandSchema = z.strictObject({
   /** `tooFewDays`: from when there will be enough where nothing is left out; null where there are enough. */
   enoughFrom: day.nullable(),
   creep: creepSchema.nullable(),
+  /** The oldest version that says what is usual since it was last learned anew: from it the creep is told. Null before there is one. */
+  base: z.int().min(1).nullable(),
   /** In which way it was learned. */
   method: z.string().max(32),
   version: z.int().min(1),
 });
 export type Band = z.infer<typeof bandSchema>;
+
+/** Too little was learned to say anything. */
+export const isTooFew = ({ slots: { work, rest } }: Pick<Band, 'slots'>): boolean =>
+  [...work, ...rest].every((slot) => slot === null);
 
 export const dayKinds = {
   work: { cn: '工作日', en: 'Working day' },
@@ -72,16 +78,6 @@ export function slotOf(at: number, zone: Pick<Zone, 'written'>): { readonly day:
     day: local.slice(0, 10),
     slot: Number(local.slice(11, 13)) * 4 + Math.floor(Number(local.slice(14, 16)) / 15),
   };
-}
-
-/** The slot that a band has for a moment; null where too little was learned of it. */
-export function slotAt(
-  band: Pick<Band, 'slots'>,
-  at: number,
-  { zone, siteDays }: { readonly zone: Pick<Zone, 'written'>; readonly siteDays: SiteDays },
-): Slot | null {
-  const { day: date, slot } = slotOf(at, zone);
-  return band.slots[dayKind(date, siteDays)][slot] ?? null;
 }
 
 /** Where a quarter hardly ever moves, its band is taken as at least this share of the usual one: a whole day is not judged by its quietest moment. */

@@ -6,10 +6,7 @@ import { bandSchema } from './band.ts';
 
 const point = z.string().regex(pointIdPattern);
 const id = z.string().min(1).max(64);
-const pageSize = {
-  page: z.coerce.number().int().min(1).default(1),
-  size: z.coerce.number().int().min(1).max(200).default(50),
-};
+const paging = { page: z.int().min(1).max(1_000_000).optional(), size: z.int().min(1).max(500).optional() };
 
 /** The last whole quarter of an hour over its band; null where there is none, or nothing is learned of its slot. */
 const now = z.strictObject({
@@ -56,8 +53,8 @@ export const listBands = defineCall({
   query: z.strictObject({
     organisation: id.optional(),
     device: id.optional(),
-    only: z.enum(bandChoices).default('all'),
-    ...pageSize,
+    only: z.enum(bandChoices).optional(),
+    ...paging,
   }),
   response: z.strictObject({
     rows: z.array(row).readonly(),
@@ -86,6 +83,8 @@ export const getBand = defineCall({
     unit: z.string().nullable(),
     band: bandSchema.nullable(),
     learnedAt: instant.nullable(),
+    /** As in the list. */
+    toLimit: z.number().nullable(),
     /** The first version since it was last learned anew. */
     oldest: z.strictObject({ version: z.int().min(1), from: day, to: day, learnedAt: instant }).nullable(),
     day,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { quantity } from '../../energy/quantity.ts';
-import { type CalendarDay, calendarFacts, isRestDay } from './calendar.ts';
+import { type CalendarDay, calendarFacts } from './calendar.ts';
 import { type Figured, noFigure } from './figured.ts';
 
 const whole = (value: number): Figured => ({
@@ -40,8 +40,4 @@ test('days that are not whole count on neither side; a kind of day that was not 
   expect(said([...days([100], []), gap], days([100], []))).toMatchObject({ workNow: 1, calendar: 0, like: 0 });
   expect(said(days([100], [30]), days([100], []))).toMatchObject({ calendar: 'noBase', like: 'noBase' });
   expect(said([], [])).toMatchObject({ calendar: 'noBase' });
-});
-
-test('Saturday and Sunday are days of rest', () => {
-  expect(['2026-11-20', '2026-11-21', '2026-11-22', '2026-11-23'].map(isRestDay)).toEqual([false, true, true, false]);
 });

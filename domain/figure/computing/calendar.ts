@@ -12,9 +12,6 @@ export interface CalendarFact {
   readonly figure: Figured;
 }
 
-/** Saturday and Sunday: which other days a plant rests on, nobody has entered. */
-export const isRestDay = (date: string): boolean => [0, 6].includes(new Date(`${date}T00:00Z`).getUTCDay());
-
 /**
  * What of a change the calendar alone makes: the means of the earlier work and rest days over as many days of each as there are now. `like` is what is
  * left, day for like day. Only days that are whole count; a kind of day that the earlier span lacks leaves nothing to say.

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { aDay as dayMs } from '../../clock/lengths.ts';
+import { restDays } from '../../clock/workingDays.ts';
 import { zoneOf } from '../../clock/zone.ts';
 import { quantity, textOf } from '../../energy/quantity.ts';
 import type { Driver } from './drivers.ts';
@@ -61,13 +62,21 @@ test.each<[string, Parameters<typeof driverOn>[0]['source'], Driver | null, stri
   ['a cold day to heat', 'heating', record('temperature', '2026-07-01', '2026-07-01', '-2'), '20'],
   ['a Wednesday', 'workDay', null, '1'],
 ])('R085 a driver is told of %s', (_, source, driver, value) => {
-  const figure = driverOn({ source }, driver, { from: start, to: start + dayMs, zone });
+  const figure = driverOn({ source }, driver, { from: start, to: start + dayMs, zone, isRest: restDays() });
   expect(figure.value === null ? null : textOf(figure.value)).toBe(value);
 });
 
 test('R085 a Saturday is no work day', () => {
   const from = start + 3 * dayMs;
-  expect(driverOn({ source: 'workDay' }, null, { from, to: from + dayMs, zone }).value?.toString()).toBe('0');
+  expect(
+    driverOn({ source: 'workDay' }, null, { from, to: from + dayMs, zone, isRest: restDays() }).value?.toString(),
+  ).toBe('0');
+});
+
+test('R085 a Saturday that the site works is a work day', () => {
+  const from = start + 3 * dayMs;
+  const isRest = restDays(new Map([['2026-07-04', true]]));
+  expect(driverOn({ source: 'workDay' }, null, { from, to: from + dayMs, zone, isRest }).value?.toString()).toBe('1');
 });
 
 test('R085 days are learnt from where use and drivers are whole, and nobody has left them out', () => {

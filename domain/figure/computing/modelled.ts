@@ -1,10 +1,10 @@
 import type { Millis } from '../../clock/clock.ts';
 import { aDay as dayMs } from '../../clock/lengths.ts';
+import type { IsRestDay } from '../../clock/workingDays.ts';
 import type { Zone } from '../../clock/zone.ts';
 import { type DriverRange, expectedOf, type FitDay, isBeyond } from '../../energy/fit.ts';
 import { type Quantity, quantity, zero } from '../../energy/quantity.ts';
 import type { ModelDriver } from '../../energyModel/config.ts';
-import { isRestDay } from './calendar.ts';
 import { type Driver, driverIn } from './drivers.ts';
 import { type Figured, folded, isWhole, noFigure } from './figured.ts';
 
@@ -50,11 +50,16 @@ const ofADay = (driver: Driver): Driver =>
 export function driverOn(
   { source }: Pick<ModelDriver, 'source'>,
   record: Driver | null,
-  { from, to, zone }: { readonly from: Millis; readonly to: Millis; readonly zone: Zone },
+  {
+    from,
+    to,
+    zone,
+    isRest: rests,
+  }: { readonly from: Millis; readonly to: Millis; readonly zone: Zone; readonly isRest: IsRestDay },
 ): Figured {
   const time = { elapsed: to - from, expected: to - from };
   if (source === 'workDay') {
-    const isRest = isRestDay(zone.written(from).local.slice(0, 10));
+    const isRest = rests(zone.written(from).local.slice(0, 10));
     return {
       ...noFigure('noRow', time),
       none: null,

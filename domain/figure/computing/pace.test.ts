@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { anHour as hourMs } from '../../clock/lengths.ts';
+import { restDays } from '../../clock/workingDays.ts';
 import { quantity } from '../../energy/quantity.ts';
 import { type Figured, noFigure } from './figured.ts';
 import { type PaceHour, paceFacts } from './pace.ts';
@@ -23,7 +24,7 @@ const hoursOf = (of: (date: string, hour: number) => Figured): readonly PaceHour
       figure: date === '2026-11-26' && hour >= 8 ? noFigure('notYet', { expected: hourMs }) : of(date, hour),
     })),
   );
-const november = { from: '2026-11-01', to: '2026-12-01', today: '2026-11-26' };
+const november = { from: '2026-11-01', to: '2026-12-01', today: '2026-11-26', isRest: restDays() };
 const told = (hours: readonly PaceHour[]) =>
   Object.fromEntries(paceFacts(hours, november).map(({ id, figure }) => [id, figure.none ?? Number(figure.value)]));
 
@@ -54,6 +55,15 @@ test('last night stands beside the nights before, and what is used while nobody 
   expect(facts).toMatchObject({ night: 15, nightUsual: 10, nightPercent: 50, todayPercent: 37.5 });
   // Eight weekend days whole (1, 7, 8, 14, 15, 21, 22: seven), eighteen nights of eight hours, the six hours of today.
   expect(facts['idle']).toBe(7 * 240 + 18 * 80 + 90);
+});
+
+test('a weekday on which the site rests is idle from morning to night', () => {
+  const isRest = restDays(new Map([['2026-11-10', false]]));
+  const facts = paceFacts(
+    hoursOf(() => known(10)),
+    { ...november, isRest },
+  );
+  expect(Number(facts.find(({ id }) => id === 'idle')?.figure.value)).toBe(8 * 240 + 17 * 80 + 60);
 });
 
 test('no reading, no number: a day with a gap leaves no band, three weeks of data still do', () => {

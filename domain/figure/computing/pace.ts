@@ -1,7 +1,7 @@
 import { aDay as dayMs } from '../../clock/lengths.ts';
+import type { IsRestDay } from '../../clock/workingDays.ts';
 import { percentChange } from '../../energy/compare.ts';
 import { type Quantity, quantity, sumOf } from '../../energy/quantity.ts';
-import { isRestDay } from './calendar.ts';
 import { type Figured, folded, isWhole, noFigure } from './figured.ts';
 
 /** An hour by the clock of the site, with what was used in it. */
@@ -27,6 +27,8 @@ interface PaceQuestion {
   readonly to: string;
   /** The day that runs. */
   readonly today: string;
+  /** By the calendar and what the site says of its days. */
+  readonly isRest: IsRestDay;
 }
 
 const weeks = [1, 2, 3, 4] as const;
@@ -40,8 +42,9 @@ export const isOverDay = (one: Figured): boolean =>
   isWhole(one) && one.elapsed > 0 && one.elapsed >= one.expected && one.value !== null;
 const amountOf = (one: Figured): Quantity => one.value ?? quantity(0);
 
-/** Nobody works then, as far as anybody has said: nights, Saturday and Sunday. */
-const isIdle = ({ date, hour }: Pick<PaceHour, 'date' | 'hour'>): boolean => isRestDay(date) || isNight(hour);
+/** Nobody works then, as far as anybody has said: nights and days of rest. */
+const isIdle = ({ date, hour }: Pick<PaceHour, 'date' | 'hour'>, isRest: IsRestDay): boolean =>
+  isRest(date) || isNight(hour);
 const isNight = (hour: number): boolean => hour >= 22 || hour < 6;
 
 /**
@@ -49,7 +52,7 @@ const isNight = (hour: number): boolean => hour >= 22 || hour < 6;
  * lowest and the highest of the four are the band. Beside it today against the same hours of its weekday, the calmest hour of last night against those
  * of the nights before, and what was used while nobody works.
  */
-export function paceFacts(hours: readonly PaceHour[], { from, to, today }: PaceQuestion): readonly PaceFact[] {
+export function paceFacts(hours: readonly PaceHour[], { from, to, today, isRest }: PaceQuestion): readonly PaceFact[] {
   const byDay = Map.groupBy(hours, ({ date }) => date);
   const dayOf = (date: string): Figured =>
     folded(
@@ -65,12 +68,15 @@ export function paceFacts(hours: readonly PaceHour[], { from, to, today }: PaceQ
     ...nightOf(byDay, today),
     ...idleOf(
       begun.flatMap((date) => byDay.get(date) ?? []),
-      soFar,
+      { soFar, isRest },
     ),
   ];
 }
 
-function bandOf({ from, to, today }: PaceQuestion, dayOf: (date: string) => Figured): readonly PaceFact[] {
+function bandOf(
+  { from, to, today }: Omit<PaceQuestion, 'isRest'>,
+  dayOf: (date: string) => Figured,
+): readonly PaceFact[] {
   const none = (why: Figured): readonly PaceFact[] =>
     (['low', 'middle', 'high'] as const).map((id) => ({ id, figure: why }));
   const before = datesOf(from, to).filter((date) => date < today);
@@ -162,9 +168,12 @@ const isNightOver = (byDay: Days, today: string): boolean => {
   return hours.length > 0 && hours.every(({ figure }) => figure.elapsed > 0 && figure.elapsed >= figure.expected);
 };
 
-function idleOf(hours: readonly PaceHour[], soFar: Figured): readonly PaceFact[] {
+function idleOf(
+  hours: readonly PaceHour[],
+  { soFar, isRest }: { readonly soFar: Figured; readonly isRest: IsRestDay },
+): readonly PaceFact[] {
   const idle = folded(
-    hours.filter(isIdle).map(({ figure }) => figure),
+    hours.filter((one) => isIdle(one, isRest)).map(({ figure }) => figure),
     'sum',
   );
   const isTold =

@@ -1,4 +1,5 @@
 import { aDay as dayMs } from '../../clock/lengths.ts';
+import { restDays } from '../../clock/workingDays.ts';
 import { type Quantity, quantity, sumOf } from '../../energy/quantity.ts';
 import { type Figured, folded, isWhole, noFigure } from './figured.ts';
 import { datesOf, isOverDay, likeDays, type PaceHour, paceFacts } from './pace.ts';
@@ -40,7 +41,7 @@ export function planFacts(days: readonly PaceHour[], asked: PlanAsked): readonly
   const used = end === from ? noFigure('notYet') : folded(datesOf(from, end).map(dayOf), 'sum');
   const planned = plannedUntil(asked, end);
   const isTold = used.value !== null && isWhole(used);
-  const band = paceFacts(days, asked).flatMap(({ id, figure }): readonly PlanFact[] =>
+  const band = paceFacts(days, { ...asked, isRest: restDays() }).flatMap(({ id, figure }): readonly PlanFact[] =>
     id === 'low' || id === 'middle' || id === 'high' ? [{ id, figure: isOver ? used : figure }] : [],
   );
   const on = crossing(asked, { dayOf, isKnown: isTold || end === from });

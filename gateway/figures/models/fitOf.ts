@@ -20,6 +20,7 @@ import type { Text } from '../../../domain/text/message.ts';
 import { driversOf } from '../drivers.ts';
 import type { FigureMeans } from '../figureMeans.ts';
 import { nodesOf } from '../nodesOf.ts';
+import { openRestDays } from '../restDays.ts';
 import { type NodesAsker, partsBelow } from '../unitNodes.ts';
 import { countedOf, openUses } from '../uses.ts';
 import { daysPlan, drivenDays } from './modelDays.ts';
@@ -65,11 +66,13 @@ export async function gathered(
   const [cn, en] = await Promise.all((['cn', 'en'] as const).map((lang) => driversOf(ledgers, { ...asker, lang })));
   const records = cn?.get(asked.unitId) ?? [];
   const english = en?.get(asked.unitId) ?? [];
+  const restOf = await openRestDays(ledgers, [first.subject], asker.asOf);
   const days = await drivenDays(plan, {
     at: async (one) => ({ figures: (await uses.used(node, of, one)).steps.map(({ figure }) => figure) }),
     drivers: asked.drivers,
     records,
     zone,
+    isRest: restOf(first.subject),
   });
   return accepted({
     unit: of.unit,

@@ -1,4 +1,5 @@
 import type { Millis } from '../../../domain/clock/clock.ts';
+import type { IsRestDay } from '../../../domain/clock/workingDays.ts';
 import type { Zone } from '../../../domain/clock/zone.ts';
 import { edgesOfStep } from '../../../domain/energy/rollUp.ts';
 import type { ModelDriver } from '../../../domain/energyModel/config.ts';
@@ -31,12 +32,14 @@ export async function drivenDays(
     drivers,
     records,
     zone,
+    isRest,
   }: {
     readonly at: (plan: Plan) => Promise<Pick<LineSteps, 'figures'>>;
     readonly drivers: readonly ModelDriver[];
     /** All that is entered of the unit. */
     readonly records: readonly Driver[];
     readonly zone: Zone;
+    readonly isRest: IsRestDay;
   },
 ): Promise<readonly DrivenDay[]> {
   if (plan.edges.length < 2) return [];
@@ -48,7 +51,7 @@ export async function drivenDays(
       at: from,
       date: zone.written(from).local.slice(0, 10),
       actual: figures[n] ?? noFigure('missing'),
-      drivers: drivers.map((one) => driverOn(one, byId.get(one.record ?? '') ?? null, { from, to, zone })),
+      drivers: drivers.map((one) => driverOn(one, byId.get(one.record ?? '') ?? null, { from, to, zone, isRest })),
     };
   });
 }

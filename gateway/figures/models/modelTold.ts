@@ -27,7 +27,7 @@ export interface ModelTelling {
 export async function modelTold(
   line: Line,
   { modelOf, records }: ModelTelling,
-  { axes, zone, now }: Telling & { readonly now: number },
+  { axes, zone, now, restOf }: Telling & { readonly now: number },
 ): Promise<Pick<Answer, 'series' | 'results'>> {
   const [axis] = axes;
   const model = modelOf(line);
@@ -46,6 +46,7 @@ export async function modelTold(
     drivers: model.drivers,
     records: records.get(line.subject.id) ?? [],
     zone,
+    isRest: restOf(line.subject),
   });
   const days = modelled(driven, terms);
   if (!isFacts) return { series: [seriesTold(used, { axis, plan, days })], results: [] };

@@ -4,6 +4,8 @@ import { runCalls } from '../../analysis/runCalls.ts';
 import { unitBoardCalls } from '../../boards/unitBoardCalls.ts';
 import { allCostCalls } from '../../costs/index.ts';
 import { meterCalls } from '../../energy/meters/meterCalls.ts';
+import { courseCall } from '../../energyLimits/courseCall.ts';
+import { energyUseCalls } from '../../energyLimits/energyUseCalls.ts';
 import { tryCall } from '../../energyLimits/trying.ts';
 import { figureCalls } from '../../figures/figureCalls.ts';
 import type { FigureMeans } from '../../figures/figureMeans.ts';
@@ -30,6 +32,8 @@ export const heavyCalls = (means: HeavyMeans): readonly ServedCall[] =>
     ...allCostCalls(means),
     paperCall(means),
     tryCall(means),
+    courseCall(means),
+    ...energyUseCalls(means),
     healthDaysCall(means),
     ...runCalls({ ...means, zone: means.zone.name }),
     ...reportCalls(means),

@@ -170,6 +170,7 @@ function Empty({ desk }: { readonly desk: Desk }) {
   const n = desk.counts.byGroup.all;
   const known = useAlarmsKnown();
   const times = useTimes();
+  const { calm } = useDeskPlace();
   // An empty list is an answer only while the link stands.
   if (known.state === 'unknown') {
     return (
@@ -181,7 +182,7 @@ function Empty({ desk }: { readonly desk: Desk }) {
   if (n === 0) {
     return (
       <StatePage icon={<TickCircleIcon size={32} />} title={say('desk.empty.calm')}>
-        {say('desk.empty.calm.why')}
+        {calm ?? say('desk.empty.calm.why')}
       </StatePage>
     );
   }

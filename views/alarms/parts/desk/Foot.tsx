@@ -69,7 +69,7 @@ function Figures({ desk }: { readonly desk: Desk }) {
   const say = useText(words);
   const now = useNow(5000);
   const { standing } = desk;
-  const { performance } = useDeskPlace();
+  const { performance, beside } = useDeskPlace();
   const { n: unacknowledged, oldest } = useMemo(() => unacknowledgedOf(standing), [standing]);
   const { announced } = desk.rate;
   const known = useAlarmsKnown();
@@ -81,6 +81,11 @@ function Figures({ desk }: { readonly desk: Desk }) {
       {oldest === null ? null : <span>{say('desk.oldest', { age: writeAge(now - Date.parse(oldest)) })}</span>}
       <span>{say('desk.stale', { n: countIn(known, stale) })}</span>
       {desk.notLoaded > 0 ? <span>{say('desk.more', { n: desk.notLoaded })}</span> : null}
+      {beside === undefined ? null : (
+        <Link className={styles.performance} href={beside.address}>
+          {beside.text}
+        </Link>
+      )}
       <OutButton moved={desk.counts.byGroup.outOfService} />
       {performance === undefined ? null : (
         <Link className={styles.performance} href={performance}>

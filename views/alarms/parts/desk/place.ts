@@ -1,4 +1,4 @@
-import { createContext, useContext } from 'react';
+import { createContext, type ReactNode, useContext } from 'react';
 import type { AlarmDesk } from '../../../../domain/alarm/desks.ts';
 
 /** Which of the desks this is: its route says its title, which alarms it is for and what its buttons may do (decisions 25, 48). */
@@ -8,6 +8,10 @@ export interface DeskPlace {
   readonly byDevice?: boolean;
   /** Where the figures of its alarms are told. */
   readonly performance?: string;
+  /** Another tab of it. */
+  readonly beside?: { readonly address: string; readonly text: string };
+  /** What an empty desk stands on. */
+  readonly calm?: ReactNode;
 }
 
 export const DeskPlaceContext = createContext<DeskPlace>({ route: '/monitoringAlarm' });

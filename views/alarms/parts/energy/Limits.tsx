@@ -1,4 +1,5 @@
 import { energyLimits } from '../../../../domain/energyLimit/energyLimit.ts';
+import { useWord } from '../../../../src/i18n/lang.ts';
 import { onDemand } from '../../../../src/kit/load/onDemand.ts';
 import { LedgerScreen } from '../../../../src/ledger/LedgerScreen.tsx';
 import type { LedgerSlots } from '../../../../src/ledger/slots.ts';
@@ -13,5 +14,11 @@ const slots: LedgerSlots = {
 
 /** The limits themselves: entered, tried on what was counted, enabled. */
 export function Limits() {
-  return <LedgerScreen declaration={energyLimits} slots={slots} />;
+  const word = useWord();
+  return (
+    <>
+      <h1 className="bb-spoken">{word(energyLimits.title)}</h1>
+      <LedgerScreen declaration={energyLimits} slots={slots} />
+    </>
+  );
 }

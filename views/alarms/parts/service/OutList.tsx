@@ -61,8 +61,14 @@ export function OutList({ rows, onReturned }: Props) {
         {
           key: 'until',
           title: say('out.until'),
-          cell: ({ until, ticket }: OutRow) =>
-            until === null ? say(ticket === null ? 'out.until.person' : 'out.until.ticket') : times.full(until),
+          cell: ({ until, ticket, returnedAt, missed }: OutRow) => {
+            if (returnedAt !== null)
+              return [say('out.returned', { time: times.full(returnedAt) }), missedSaid(missed, say)]
+                .filter((part) => part !== null)
+                .join(' · ');
+            if (until !== null) return times.full(until);
+            return say(ticket === null ? 'out.until.person' : 'out.until.ticket');
+          },
         },
         { key: 'reason', title: say('out.reason'), cell: ({ reason }: OutRow) => reason },
         ...(may

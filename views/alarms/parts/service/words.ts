@@ -17,6 +17,7 @@ export const outTexts = defineMessages({
   'out.standing': { cn: '在案', en: 'Standing' },
   'out.urgent': { cn: '其中 {n} 项含 1 级告警', en: '{n} of them keep level 1 quiet' },
   'out.none': { cn: '没有停用的告警，全部在用。', en: 'Nothing is out of service.' },
+  'out.returned': { cn: '{time} 恢复', en: 'Returned at {time}' },
   'out.return': { cn: '恢复使用', en: 'Return to service' },
   'out.missed': {
     cn: '其间发生 {raised} 次，已恢复 {recovered} 次，最高 {worst} 级',

@@ -1,9 +1,11 @@
 import { HandUpIcon } from '@blueprintjs/icons';
 import { lazy, type ReactNode, type Ref, Suspense } from 'react';
 import { type Alarm, alarmLevels } from '../../../../../domain/alarm/alarm.ts';
+import { slotOf } from '../../../../../domain/alarm/band/band.ts';
 import { objectName } from '../../../../../domain/alarm/objectName.ts';
 import { asksOfRegister } from '../../../../../domain/alarm/registerFault.ts';
 import { isUnacknowledged } from '../../../../../domain/alarm/unacknowledged.ts';
+import { zoneOf } from '../../../../../domain/clock/zone.ts';
 import { titleOfAlarm, toldTitleOf } from '../../../../../src/alarms/alarmWords.ts';
 import { isPassing } from '../../../../../src/api/askAgain.ts';
 import { useNow } from '../../../../../src/clock/useClock.ts';
@@ -17,7 +19,7 @@ import surface from '../../../../../src/kit/panel/surface.module.css';
 import { Loaded } from '../../../../../src/kit/state/Loaded.tsx';
 import { StatePage } from '../../../../../src/kit/state/StatePage.tsx';
 import { writeAge } from '../../../../../src/kit/time/age.ts';
-import { useTimes } from '../../../../../src/kit/time/times.ts';
+import { useSite, useTimes } from '../../../../../src/kit/time/times.ts';
 import { useLevels } from '../../../../../src/presets/presets.ts';
 import { useMay } from '../../../../../src/session/useMay.ts';
 import { FaultLink } from '../../../../work/parts/faults/FaultLink.tsx';
@@ -41,6 +43,7 @@ import { Waveform } from './Waveform.tsx';
 /** Comes with the first alarm that asks: most desks never need it. */
 const Doubt = lazy(async () => ({ default: (await import('./doubt/Doubt.tsx')).Doubt }));
 
+const BandEvidence = lazy(async () => ({ default: (await import('../../bands/BandEvidence.tsx')).BandEvidence }));
 /** As with doubts: with the first alarm about use. */
 const Course = lazy(async () => ({ default: (await import('../../energy/Course.tsx')).Course }));
 
@@ -100,6 +103,8 @@ function Absent({
 
 function Body({ alarm }: { readonly alarm: Alarm }) {
   const rule = useRule(alarm);
+  const { zone } = useSite();
+  const dayOf = (at: string) => slotOf(Date.parse(at), zoneOf(zone)).day;
   return (
     <>
       <Figures alarm={alarm} />
@@ -114,7 +119,13 @@ function Body({ alarm }: { readonly alarm: Alarm }) {
           <Course key={`use ${alarm.id}`} alarm={alarm} />
         </Suspense>
       )}
-      <Trend key={alarm.id} alarm={alarm} rule={rule} />
+      {alarm.judges === 'band' && alarm.point !== null ? (
+        <Suspense fallback={null}>
+          <BandEvidence key={alarm.id} point={alarm.point.id} day={dayOf(alarm.firstOverAt)} />
+        </Suspense>
+      ) : (
+        <Trend key={alarm.id} alarm={alarm} rule={rule} />
+      )}
       <Evidence alarm={alarm} />
       <Record key={`record ${alarm.id}`} alarm={alarm} />
       <Waveform key={`wave ${alarm.id}`} alarm={alarm} />

@@ -1,6 +1,6 @@
 import type { Alarm } from '../../../../../domain/alarm/alarm.ts';
 import type { AlarmHistoryEntry } from '../../../../../domain/alarm/calls.ts';
-import type { Missed } from '../../../../../domain/alarm/events.ts';
+import type { Missed, RecoveryReason } from '../../../../../domain/alarm/events.ts';
 import { actorName } from '../../../../../domain/event/actorName.ts';
 import type { Lang } from '../../../../../domain/text/message.ts';
 import { useNow } from '../../../../../src/clock/useClock.ts';
@@ -48,9 +48,15 @@ export function Entries({ rows }: { readonly rows: readonly AlarmHistoryEntry[] 
 
 /** `确认 · 周值长 · 备注` */
 export function sentenceOf(entry: AlarmHistoryEntry, say: Say<typeof eventWords>, lang: Lang): string {
-  return [say(`event.${entry.event}`), actorName(entry.by, lang), noteOf(entry), missedOf(entry, say)]
+  return [deedOf(entry, say), actorName(entry.by, lang), noteOf(entry), missedOf(entry, say)]
     .filter((part) => part !== null && part !== '')
     .join(' · ');
+}
+
+/** What did not just return says why it is over. */
+function deedOf({ event, data }: AlarmHistoryEntry, say: Say<typeof eventWords>): string {
+  const { why = 'returned' } = (data ?? {}) as { readonly why?: RecoveryReason };
+  return event === 'AlarmRecovered' && why !== 'returned' ? say(`event.over.${why}`) : say(`event.${event}`);
 }
 
 /** What was kept quiet meanwhile, of an alarm that speaks again. */

@@ -22,7 +22,7 @@ export interface UseMeans {
   readonly zone: Zone;
 }
 
-export const useCalls = (means: UseMeans): readonly ServedCall[] => [
+export const energyUseCalls = (means: UseMeans): readonly ServedCall[] => [
   serve(energyLimitUse, (_, context) => uses(means, context)),
   serve(demandBlocks, (_, context) => blocks(means, context)),
 ];

@@ -1,0 +1,125 @@
+import { type AlarmSource, alarmEvents, sourceStream } from '../../../domain/alarm/events.ts';
+import { limitRules } from '../../../domain/alarm/limitRule.ts';
+import { designCause, isDesignCause } from '../../../domain/alarm/suppression/cause.ts';
+import { type DesignSuppression, designSuppressions } from '../../../domain/alarm/suppression/designSuppression.ts';
+import { instantOf } from '../../../domain/clock/clock.ts';
+import { accepted, refused } from '../../../domain/error/errors.ts';
+import { dataOf } from '../../../domain/event/declaration.ts';
+import { type Actor, partsOfStream, streamOf } from '../../../domain/event/event.ts';
+import { alarmDecider } from '../../../machines/alarm/alarmDecider.ts';
+import type { AlarmContext } from '../../../machines/alarm/alarmMachine.ts';
+import { alarmSourceDecider } from '../../../machines/alarm/alarmSourceDecider.ts';
+import type { AlarmSourceContext } from '../../../machines/alarm/alarmSourceMachine.ts';
+import { byLaw, command, type PlannedAppend, planned } from '../../log/append/command.ts';
+import type { Policy, Reaction } from '../../log/follow/policy.ts';
+import type { AlarmMeans } from '../alarmMeans.ts';
+
+const by: Actor = { kind: 'policy', id: 'designSuppression' };
+
+/**
+ * While its condition holds, the sources of its rules bear it as a cause: what they raise is born suppressed (`gateway/raising`). Lapsed, changed or
+ * withdrawn, it is lifted, and what stands then speaks.
+ */
+export const designSuppression = (means: AlarmMeans): Policy => ({
+  name: by.id,
+  types: ['DesignSuppressionHeld', 'DesignSuppressionLapsed', 'DesignSuppressionChanged', 'DesignSuppressionWithdrawn'],
+  past: 'left',
+  react: ({ stream, at }) => asItStands(means, partsOfStream(stream).id, at),
+});
+
+/** A level 1 is never kept quiet by design: what is suppressed and comes to be one speaks. */
+export const designUrgent = (means: AlarmMeans): Policy => ({
+  name: 'designUrgent',
+  types: ['AlarmEscalated'],
+  past: 'left',
+  async react(event) {
+    const { level } = dataOf(alarmEvents.AlarmEscalated, event);
+    if (level !== 1) return [];
+    const [raised] = await means.log.read({ after: 0, limit: 1, streams: [event.stream], types: ['AlarmRaised'] });
+    if (raised === undefined) return [];
+    const source = sourceStream(dataOf(alarmEvents.AlarmRaised, raised).source);
+    return [
+      {
+        by: { kind: 'policy', id: 'designUrgent' },
+        digest: null,
+        reads: [event.stream, source],
+        decide(known) {
+          const causes = (known.of(source)?.context as AlarmSourceContext | null | undefined)?.causes ?? [];
+          const alarm = known.of(event.stream)?.context as AlarmContext | null | undefined;
+          const [cause] = causes;
+          if (alarm?.suppressed !== true || cause === undefined || !causes.every(isDesignCause))
+            return refused('ALREADY_DONE');
+          const order = { type: 'UNSUPPRESS', at: event.at, cause } as const;
+          return planned(byLaw(alarmDecider, known, { stream: event.stream, org: null, order }));
+        },
+      },
+    ];
+  },
+});
+
+/** At start: what a suppression keeps quiet that does not hold any more, or is not there, speaks; and that is told. */
+export async function liftByDesign(means: AlarmMeans): Promise<void> {
+  const { log, database, clock, say } = means;
+  const at = instantOf(Math.trunc(clock.now()));
+  const rows = await database.query<{ cause: string; latest: number }>(
+    `select c.cause, max(s.position) as latest from read.alarm_source s cross join lateral jsonb_array_elements_text(s.causes) as c(cause)
+     where c.cause like 'design-%' group by c.cause order by c.cause`,
+  );
+  for (const { cause, latest } of rows) {
+    const { id } = partsOfStream(cause);
+    for (const reaction of await asItStands(means, id, at)) {
+      const done = await command(log, { ...reaction, id: `${by.id}:start:${id}:${latest}` });
+      if (done.ok) say(`alarms: the suppression by design ${id} was brought up to date with its condition`);
+    }
+  }
+}
+
+const rowOf = (remembered: { readonly context: unknown } | null | undefined): DesignSuppression | null =>
+  (remembered?.context as DesignSuppression | null | undefined) ?? null;
+
+interface Placed {
+  readonly source: AlarmSource;
+  readonly org: string;
+  readonly wanted: boolean;
+}
+
+/** The sources that bear the cause and those that should, decided on how the row stands when that is taken. */
+async function asItStands(means: AlarmMeans, id: string, at: string): Promise<readonly Reaction[]> {
+  const { log, ledgers, database } = means;
+  const stream = streamOf(designSuppressions.name, id);
+  const cause = designCause(id);
+  await means.caughtUp(log.head().position);
+  const [remembered, bearing] = await Promise.all([
+    log.remembered([stream]),
+    database.query<{ rule: string; point: string; org: string }>(
+      'select rule, point, org from read.alarm_source where causes @> $1::jsonb order by source',
+      [JSON.stringify([cause])],
+    ),
+  ]);
+  const ids = rowOf(remembered.get(stream))?.ruleIds ?? [];
+  const rules = ids.length === 0 ? [] : await ledgers.everyRow(limitRules, { ids });
+  const sources = new Map<string, Placed>();
+  for (const { rule, point, org } of bearing)
+    sources.set(sourceStream({ rule, point }), { source: { rule, point }, org, wanted: false });
+  for (const { id: rule, pointId: point, org } of rules)
+    sources.set(sourceStream({ rule, point }), { source: { rule, point }, org, wanted: true });
+  if (sources.size === 0) return [];
+  return [
+    {
+      by,
+      digest: null,
+      reads: [stream, ...sources.keys()],
+      decide(known) {
+        const row = rowOf(known.of(stream));
+        const appends: PlannedAppend[] = [];
+        for (const [name, { source, org, wanted }] of sources) {
+          const isQuiet = row?.state === 'holding' && wanted && row.ruleIds.includes(source.rule);
+          const order = { type: isQuiet ? 'SUPPRESS' : 'UNSUPPRESS', at, source, cause } as const;
+          const done = byLaw(alarmSourceDecider, known, { stream: name, org, order });
+          if (done.ok) appends.push(done.value);
+        }
+        return appends.length === 0 ? refused('ALREADY_DONE') : accepted({ appends });
+      },
+    },
+  ];
+}

@@ -1,0 +1,40 @@
+import type { Band } from '../../domain/alarm/band/band.ts';
+import type { Queryable } from '../store/database.ts';
+
+/** A version of a point's band, and when it was learned. */
+export interface BandRow {
+  readonly band: Band;
+  readonly at: string;
+}
+
+type Read = { readonly band: Band; readonly at: string } & Record<string, unknown>;
+const byPoint = (rows: readonly Read[]): ReadonlyMap<string, BandRow> =>
+  new Map(rows.map(({ band, at }) => [band.point, { band, at }]));
+
+/** The newest version of each point, or the newest at a position of the past. */
+export async function newestBands(
+  database: Pick<Queryable, 'query'>,
+  points: readonly string[],
+  asOf: number | null = null,
+): Promise<ReadonlyMap<string, BandRow>> {
+  return byPoint(
+    await database.query<Read>(
+      `select b.band, b.at from unnest($1::text[]) as p(point) cross join lateral (
+         select band, at from read.band where point = p.point and ($2::int8 is null or position <= $2) order by position desc limit 1) b`,
+      [[...points], asOf],
+    ),
+  );
+}
+
+/** One version of each of these points. */
+export async function bandVersions(
+  database: Pick<Queryable, 'query'>,
+  wanted: readonly { readonly point: string; readonly version: number }[],
+): Promise<ReadonlyMap<string, BandRow>> {
+  return byPoint(
+    await database.query<Read>(
+      `select b.band, b.at from unnest($1::text[], $2::int4[]) as w(point, version) join read.band b on b.point = w.point and b.version = w.version`,
+      [wanted.map(({ point }) => point), wanted.map(({ version }) => version)],
+    ),
+  );
+}

@@ -1,0 +1,124 @@
+import { isTooFew } from '../../domain/alarm/band/band.ts';
+import { judgeQuarters, type OpenSides, quartersLookedAt } from '../../domain/alarm/band/judgeBand.ts';
+import type { Side } from '../../domain/alarm/limitEngine.ts';
+import { quarter } from '../telemetry/rollup.ts';
+import { closeWarning, obeyVerdict, type StandingWarning, standingWarnings } from './alarmsOfBands.ts';
+import { type BandRow, newestBands } from './bandRows.ts';
+import type { BandMeans, BandSettings } from './means.ts';
+import { lastQuarter, overBand, type ReadQuarter, readQuarters } from './quarters.ts';
+import { seriesPoint } from './readDays.ts';
+import { allWatched, type Watched } from './watched.ts';
+
+/** What comes a little late is in the quarter still. */
+const patience = 75_000;
+
+/** Judges after each quarter of an hour, from now on. What passed while nobody did is past: the newest quarter alone is judged. */
+export function judgeAfterQuarters(means: BandMeans): { readonly close: () => void } {
+  const { clock, say } = means;
+  let isOpen = true;
+  let cancel = (): void => undefined;
+  const wait = (): void => {
+    const next = lastQuarter(clock.now() - patience) + 2 * quarter + patience;
+    cancel = clock.after(Math.max(1, next - clock.now()), () => void round());
+  };
+  const round = async (): Promise<void> => {
+    await judgeNewest(means).catch((error: unknown) => say(`bands were not judged: ${String(error)}`));
+    if (isOpen) wait();
+  };
+  wait();
+  return {
+    close() {
+      isOpen = false;
+      cancel();
+    },
+  };
+}
+
+/** One look at the newest quarter of everything that is watched. It stands on what is recorded and what the log says alone. */
+export async function judgeNewest(means: BandMeans): Promise<void> {
+  const at = lastQuarter(means.clock.now()) + quarter;
+  // What the round before raised stands there.
+  await means.followers.waitFor(means.log.head().position, 'alarm');
+  const [watched, standing] = [await allWatched(means.ledgers), await standingWarnings(means.database)];
+  await closeUnwatched(means, { watched, standing, at });
+  if (watched.length === 0) return;
+  const settings = new Map<string, BandSettings>();
+  for (const { org } of new Map(watched.map(({ point }) => [point.org, point])).values())
+    settings.set(org, await means.settingsOf(org));
+  const runs = [...settings.values()].map(({ run }) => run);
+  const longest = Math.max(...runs, ...watched.map(({ rule }) => quartersLookedAt(rule.limits)));
+  const points = new Map(watched.map(({ point }) => [point.number, seriesPoint(point)]));
+  const [bands, quarters] = await Promise.all([
+    newestBands(means.database, [...new Set(watched.map(({ point }) => point.id))]),
+    readQuarters(means.telemetry, {
+      points: [...points.values()],
+      from: at - longest * quarter,
+      to: at,
+      zone: means.zone,
+    }),
+  ]);
+  for (const one of watched) {
+    const { org, id, number } = one.point;
+    await judgeOne(means, one, {
+      band: bands.get(id) ?? null,
+      quarters: quarters.get(number) ?? [],
+      standing: standing.filter(({ rule, point }) => rule === one.rule.id && point === id),
+      settings: settings.get(org) as BandSettings,
+      at,
+    });
+  }
+}
+
+interface Judging {
+  readonly band: BandRow | null;
+  readonly quarters: readonly ReadQuarter[];
+  readonly standing: readonly StandingWarning[];
+  readonly settings: BandSettings;
+  readonly at: number;
+}
+
+async function judgeOne(
+  means: BandMeans,
+  watched: Watched,
+  { band, quarters, standing, settings, at }: Judging,
+): Promise<void> {
+  const outside = standing.filter(({ limitName }) => limitName !== null);
+  if (band === null || isTooFew(band.band)) {
+    // It was learned anew, and says nothing yet.
+    for (const one of outside) await closeWarning(means, one, { reason: 'ruleChanged', at });
+    return;
+  }
+  const tell = overBand(band.band, { zone: means.zone, siteDays: settings.siteDays });
+  const limits = watched.rule.limits.map((limit) => ({ ...limit, n: settings.run }));
+  const judged = quarters
+    .slice(-quartersLookedAt(limits))
+    .map((one) => ({ from: one.from, deviation: tell(one)?.deviation ?? null }));
+  const last = judged.at(-1);
+  if (last === undefined || last.deviation === null || last.from !== at - quarter) return;
+  const open = openOf(outside);
+  for (const verdict of judgeQuarters(limits, open, judged))
+    await obeyVerdict(means, watched, { verdict, value: last.deviation, at, alarm: open[verdict.side]?.mark ?? null });
+}
+
+const sideOf = (limitName: string): Side => (limitName.startsWith('H') ? 'upper' : 'lower');
+
+/** What stands of each side; its mark is the occurrence. */
+function openOf(standing: readonly StandingWarning[]): OpenSides {
+  const open: { -readonly [S in Side]?: OpenSides[S] } = {};
+  for (const { id, limitName, level } of standing)
+    if (limitName !== null) open[sideOf(limitName)] = { mark: id, limitName, level };
+  return open;
+}
+
+interface Unwatched {
+  readonly watched: readonly Watched[];
+  readonly standing: readonly StandingWarning[];
+  readonly at: number;
+}
+
+/** What was raised by a rule that judges no band of the point any more is over. */
+async function closeUnwatched(means: BandMeans, { watched, standing, at }: Unwatched): Promise<void> {
+  const isWatched = new Set(watched.map(({ rule, point }) => `${rule.id} ${point.id}`));
+  for (const one of standing)
+    if (!isWatched.has(`${one.rule} ${one.point}`)) await closeWarning(means, one, { reason: 'ruleDeleted', at });
+}

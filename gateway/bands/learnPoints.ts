@@ -1,0 +1,107 @@
+import type { Band, Creep, SiteDays } from '../../domain/alarm/band/band.ts';
+import { creepOf } from '../../domain/alarm/band/creep.ts';
+import {
+  type DayMeans,
+  dayAfter,
+  type LearnBy,
+  type Learned,
+  learn,
+  learnedDays,
+} from '../../domain/alarm/band/learn.ts';
+import { zoneOf } from '../../domain/clock/zone.ts';
+import type { Database } from '../store/database.ts';
+import type { ReadTelemetry, SeriesPoint } from '../telemetry/telemetry.ts';
+import { keepDays, keptDays } from './keptDays.ts';
+import { leftDays } from './leftOut.ts';
+import { type ReadDay, readDays } from './readDays.ts';
+
+/** A point of which the band is learned. */
+export interface PointToLearn {
+  readonly id: string;
+  readonly device: string;
+  readonly series: SeriesPoint;
+  readonly since: string | null;
+  /** What its creep is told from; null where there is none. */
+  readonly oldest: Pick<Band, 'slots' | 'from' | 'to'> | null;
+  readonly siteDays: SiteDays;
+  readonly percentiles: LearnBy['percentiles'];
+}
+
+export interface LearnWork {
+  readonly points: readonly PointToLearn[];
+  /** The newest day. */
+  readonly to: string;
+  readonly zone: string;
+  /** Whether what was kept of the days is read anew from what is recorded. */
+  readonly anew: boolean;
+}
+
+export interface PointLearned {
+  readonly id: string;
+  readonly learned: Learned;
+  readonly creep: Creep | null;
+}
+
+/** Less of a day than this was recorded: it is not learned. */
+const leastCovered = 0.9;
+
+/** The bands of some points: of each day that is not kept yet the means are read, and kept. */
+export async function learnPoints(
+  database: Database,
+  reader: Pick<ReadTelemetry, 'series'>,
+  { points, to, zone, anew }: LearnWork,
+): Promise<readonly PointLearned[]> {
+  const from = dayAfter(to, 1 - learnedDays);
+  const numbers = points.map(({ series }) => series.point);
+  const kept = anew ? new Map<number, ReadonlyMap<string, ReadDay>>() : await keptDays(database, numbers, { from, to });
+  const lacking = firstLacking(numbers, kept, { from, to });
+  const read =
+    lacking === null
+      ? new Map<number, readonly ReadDay[]>()
+      : await readDays(reader, { points: points.map(({ series }) => series), from: lacking, to, zone });
+  await keepDays(database, read, from);
+  const left = await leftDays(database, { points, from, to, zone: zoneOf(zone) });
+  return points.map((point): PointLearned => {
+    const days = new Map(kept.get(point.series.point));
+    for (const day of read.get(point.series.point) ?? []) days.set(day.day, day);
+    const means = meansOf(days, left.get(point.id) ?? new Map(), { from, to });
+    const learned = learn(means, point);
+    const creep = point.oldest === null ? null : creepOf(point.oldest, means, point.siteDays);
+    return { id: point.id, learned, creep };
+  });
+}
+
+interface Days {
+  readonly from: string;
+  readonly to: string;
+}
+
+function* daysOf({ from, to }: Days): Generator<string> {
+  for (let day = from; day <= to; day = dayAfter(day, 1)) yield day;
+}
+
+/** The first day that is not kept of one of them; null where all are. */
+function firstLacking(
+  numbers: readonly number[],
+  kept: ReadonlyMap<number, ReadonlyMap<string, ReadDay>>,
+  span: Days,
+): string | null {
+  for (const day of daysOf(span)) if (numbers.some((number) => kept.get(number)?.has(day) !== true)) return day;
+  return null;
+}
+
+/** Days of which nothing was recorded before the first that was are none of its days. */
+function meansOf(
+  days: ReadonlyMap<string, ReadDay>,
+  left: ReadonlyMap<string, NonNullable<DayMeans['left']>>,
+  span: Days,
+): readonly DayMeans[] {
+  const all = [...daysOf(span)].map((day): DayMeans & { readonly covered: number } => {
+    const { covered = 0, means = nothing } = days.get(day) ?? {};
+    return { day, covered, means, left: left.get(day) ?? (covered < leastCovered ? 'coverage' : null) };
+  });
+  const first = all.findIndex(({ covered }) => covered > 0);
+  return first < 0 ? all.slice(-1) : all.slice(first);
+}
+
+const nothing = new Float64Array(0);

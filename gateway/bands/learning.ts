@@ -1,0 +1,155 @@
+import type { Band } from '../../domain/alarm/band/band.ts';
+import { isTooFew, slotOf } from '../../domain/alarm/band/band.ts';
+import { bandLearned, bandStream } from '../../domain/alarm/band/events.ts';
+import { dayAfter } from '../../domain/alarm/band/learn.ts';
+import { instantOf } from '../../domain/clock/clock.ts';
+import { zoneOf } from '../../domain/clock/zone.ts';
+import type { Point } from '../../domain/device/point.ts';
+import { accepted, type Result } from '../../domain/error/errors.ts';
+import type { Actor } from '../../domain/event/event.ts';
+import { openChild } from '../jobs/child/openChild.ts';
+import { command, planned } from '../log/append/command.ts';
+import { type BandRow, bandVersions, newestBands } from './bandRows.ts';
+import type { LearnQuestion } from './child.ts';
+import type { PointLearned, PointToLearn } from './learnPoints.ts';
+import type { BandMeans, BandSettings } from './means.ts';
+import { seriesPoint } from './readDays.ts';
+
+/** So many points are read together. */
+const together = 100;
+const megabytes = 512;
+
+export interface Learning {
+  /** Which points, each of which is watched. */
+  readonly points: readonly Point[];
+  /** Of one that a person had learned anew: from when on, and that what is kept of its days is read anew. */
+  readonly anew: { readonly since: string | null } | null;
+  readonly by: Actor;
+  readonly command: (point: string, to: string) => { readonly id: string; readonly digest: string | null };
+  readonly signal: AbortSignal;
+  readonly progress?: (done: number, total: number) => void;
+}
+
+/** What learning needs of all that the wing has. */
+export interface LearnMeans extends Pick<BandMeans, 'database' | 'databaseUrl' | 'log' | 'zone' | 'settingsOf'> {
+  readonly telemetry: Pick<BandMeans['telemetry'], 'openSamples'>;
+  readonly clock: Pick<BandMeans['clock'], 'now'>;
+}
+
+/** What became of a point: its new version, and the position of the fact. */
+export interface LearnedBand {
+  readonly point: Point;
+  readonly band: Band;
+  readonly position: number;
+}
+
+/** The last day that is over. */
+export const lastDay = (now: number, zone: string): string => dayAfter(slotOf(now, zoneOf(zone)).day, -1);
+
+/** Learns the bands of points up to yesterday, and tells the log; one whose newest day is learned already stays as it is, unless it is learned anew. */
+export async function learnBandsOf(means: LearnMeans, learning: Learning): Promise<Result<readonly LearnedBand[]>> {
+  const to = lastDay(means.clock.now(), means.zone);
+  const before = await newestBands(
+    means.database,
+    learning.points.map(({ id }) => id),
+  );
+  const due = learning.points.filter(({ id }) => learning.anew !== null || before.get(id)?.band.to !== to);
+  const told: LearnedBand[] = [];
+  if (due.length === 0) return accepted(told);
+  const child = openChild({ module: new URL('./child.ts', import.meta.url), signal: learning.signal, megabytes });
+  try {
+    for (let n = 0; n < due.length; n += together) {
+      const points = due.slice(n, n + together);
+      const question = await questionOf(means, learning, { points, before, to });
+      for (const one of await child.ask<readonly PointLearned[]>(question)) {
+        const point = points.find(({ id }) => id === one.id) as Point;
+        const answer = await tell(means, learning, { point, one, before: before.get(one.id) ?? null, to });
+        if (!answer.ok) return answer;
+        told.push(answer.value);
+      }
+      learning.progress?.(Math.min(due.length, n + together), due.length);
+    }
+  } finally {
+    await child.close();
+  }
+  return accepted(told);
+}
+
+interface Asked {
+  readonly points: readonly Point[];
+  readonly before: ReadonlyMap<string, BandRow>;
+  readonly to: string;
+}
+
+const sinceOf = ({ anew }: Learning, before: BandRow | null): string | null =>
+  anew === null ? (before?.band.since ?? null) : anew.since;
+
+async function questionOf(means: LearnMeans, learning: Learning, asked: Asked): Promise<LearnQuestion> {
+  const { points, before, to } = asked;
+  const bases = points.flatMap(({ id }) => {
+    const base = learning.anew === null ? (before.get(id)?.band.base ?? null) : null;
+    return base === null ? [] : [{ point: id, version: base }];
+  });
+  const oldest = await bandVersions(means.database, bases);
+  const settings = new Map<string, BandSettings>();
+  for (const org of new Set(points.map(({ org }) => org))) settings.set(org, await means.settingsOf(org));
+  const toLearn = points.map((point): PointToLearn => {
+    const { percentiles, siteDays } = settings.get(point.org) as BandSettings;
+    return {
+      id: point.id,
+      device: point.deviceId,
+      series: seriesPoint(point),
+      since: sinceOf(learning, before.get(point.id) ?? null),
+      oldest: oldest.get(point.id)?.band ?? null,
+      siteDays,
+      percentiles,
+    };
+  });
+  return {
+    databaseUrl: means.databaseUrl,
+    open: means.telemetry.openSamples(points.map(({ number }) => number)),
+    points: toLearn,
+    to,
+    zone: means.zone,
+    anew: learning.anew !== null,
+  };
+}
+
+interface ToTell {
+  readonly point: Point;
+  readonly one: PointLearned;
+  readonly before: BandRow | null;
+  readonly to: string;
+}
+
+/** The fact. A band that is the first to say what is usual is what creep is told from, from then on. */
+async function tell(
+  means: LearnMeans,
+  learning: Learning,
+  { point, one, before, to }: ToTell,
+): Promise<Result<LearnedBand>> {
+  const stream = bandStream(point.id);
+  const says = !isTooFew(one.learned);
+  const kept = learning.anew === null ? (before?.band.base ?? null) : null;
+  const bandOf = (version: number): Band => ({
+    point: point.id,
+    ...one.learned,
+    creep: one.creep,
+    base: kept ?? (says ? version : null),
+    version,
+  });
+  const outcome = await command(means.log, {
+    ...learning.command(point.id, to),
+    by: learning.by,
+    reads: [stream],
+    decide(known) {
+      const band = bandOf((known.of(stream)?.version ?? 0) + 1);
+      const fact = { type: bandLearned.type, at: instantOf(means.clock.now()), data: band, to: null };
+      const made = planned(accepted({ stream, org: point.org, events: [fact] }));
+      return made.ok ? accepted({ ...made.value, answer: { version: band.version } }) : made;
+    },
+  });
+  if (!outcome.ok) return outcome;
+  const { version } = outcome.value.answer as { readonly version: number };
+  return accepted({ point, band: bandOf(version), position: outcome.value.position });
+}

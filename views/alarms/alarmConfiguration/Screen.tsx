@@ -1,0 +1,41 @@
+import { alarmDuties } from '../../../domain/alarm/duty/alarmDuty.ts';
+import { alarmSettings } from '../../../domain/alarm/duty/alarmSetting.ts';
+import { shifts } from '../../../domain/alarm/duty/shift.ts';
+import { incidentPatterns } from '../../../domain/alarm/incident/patterns.ts';
+import type { LedgerDeclaration } from '../../../domain/ledger/declaration.ts';
+import { siteDays } from '../../../domain/site/siteDay.ts';
+import { useAddress } from '../../../src/address/useAddress.ts';
+import { useText } from '../../../src/i18n/I18n.tsx';
+import { Stack } from '../../../src/kit/layout/parts.tsx';
+import { LinkTabs } from '../../../src/kit/panel/LinkTabs.tsx';
+import { LedgerScreen } from '../../../src/ledger/LedgerScreen.tsx';
+import { WhoAnswers } from './WhoAnswers.tsx';
+import { words } from './words.ts';
+
+/** The ledgers of the tabs, by how the address names them. */
+const ledgers: Readonly<Record<string, LedgerDeclaration>> = {
+  duties: alarmDuties,
+  shifts,
+  patterns: incidentPatterns,
+  settings: alarmSettings,
+  days: siteDays,
+};
+
+/** Who answers alarms and by what they are handled: the matrix of duties, and what it is made of. */
+export function Screen() {
+  const say = useText(words);
+  const { search } = useAddress();
+  const tab = search.get('tab') ?? 'who';
+  const ledger = Object.hasOwn(ledgers, tab) ? ledgers[tab] : undefined;
+  const tabs = (['who', 'duties', 'shifts', 'patterns', 'settings', 'days'] as const).map((one) => ({
+    address: one === 'who' ? '/alarmConfiguration' : `/alarmConfiguration?tab=${one}`,
+    text: say(`answers.${one}`),
+    isOpen: one === (ledger === undefined ? 'who' : tab),
+  }));
+  return (
+    <Stack size="fill">
+      <LinkTabs label={say('answers.tabs')} tabs={tabs} />
+      {ledger === undefined ? <WhoAnswers /> : <LedgerScreen key={ledger.name} declaration={ledger} />}
+    </Stack>
+  );
+}
