@@ -9,15 +9,7 @@ import { zoneOf } from '../../../domain/clock/zone.ts';
 import type { LedgerDeclaration } from '../../../domain/ledger/declaration.ts';
 import { organisations } from '../../../domain/site/organisation.ts';
 import { asked } from '../../../tests/world/asked.ts';
-import {
-  aCaller,
-  bySystem,
-  code,
-  type LedgerWorld,
-  ledgerWorld,
-  scopeOf,
-  value,
-} from '../../../tests/world/ledgers.ts';
+import { aCaller, bySystem, type LedgerWorld, ledgerWorld, scopeOf, value } from '../../../tests/world/ledgers.ts';
 import { presenceAt } from '../../administration/access/presence.ts';
 import { whoAnswersCall } from './whoAnswersCall.ts';
 
