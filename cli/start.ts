@@ -23,6 +23,7 @@ import { seedDemo } from './demo/seed.ts';
 import { seedBands } from './demo/seedBands.ts';
 import { seedDispatches } from './demo/seedDispatches.ts';
 import { seedEnergyModels } from './demo/seedEnergyModels.ts';
+import { seedForecasts } from './demo/seedForecasts.ts';
 import { seedRecords } from './demo/seedRecords.ts';
 import { testsTold } from './demo/testsTold.ts';
 import { sheetWalker } from './demo/walkedSheets.ts';
@@ -106,6 +107,7 @@ function prepareDemo(settings: Settings, made: Made, clock: Clock): GatewayParts
       .then(() => seedEnergyModels({ ...ground, zone: settings.zone, now: clock.now(), say }))
       .then(() => seedDispatches({ ledgers, now: clock.now }))
       .then(() => seedBands({ ...ground, site, zone: settings.zone, clock, settled }))
+      .then(() => seedForecasts({ ...ground, zone: settings.zone, now: clock.now(), say }))
       .catch((error: unknown) => say(String(error)));
     made.accounts = accountLines(password);
   };

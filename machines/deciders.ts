@@ -3,6 +3,7 @@ import { alarmDecider } from './alarm/alarmDecider.ts';
 import { alarmSourceDecider } from './alarm/alarmSourceDecider.ts';
 import { approvalDecider } from './approval/approvalDecider.ts';
 import { breakerDecider } from './breaker/breakerDecider.ts';
+import { incidentDecider } from './incident/incidentDecider.ts';
 import { registerDoubtDecider } from './energy/registerDoubtDecider.ts';
 import { energyAccountDecider } from './energyAccount/energyAccountDecider.ts';
 import { interlockDecider } from './interlocking/interlockDecider.ts';
@@ -23,6 +24,7 @@ export const deciders = new Map(
     approvalDecider,
     breakerDecider,
     energyAccountDecider,
+    incidentDecider,
     interlockDecider,
     registerDoubtDecider,
     reportFileDecider,

@@ -7,6 +7,7 @@ import { rowLaws } from './deciders.ts';
 import { registerDoubtMachine } from './energy/registerDoubtMachine.ts';
 import { energyAccountMachine } from './energyAccount/energyAccountMachine.ts';
 import { firmwareUpgradeMachine } from './firmware/firmwareUpgradeMachine.ts';
+import { incidentMachine } from './incident/incidentMachine.ts';
 import { interlockMachine } from './interlocking/interlockMachine.ts';
 import { scheduledJobMachine } from './job/scheduledJobMachine.ts';
 import { linkMachine } from './link/linkMachine.ts';
@@ -26,6 +27,7 @@ export const machines: Readonly<Record<string, AnyStateMachine>> = {
   breaker: breakerMachine,
   energyAccount: energyAccountMachine,
   firmwareUpgrade: firmwareUpgradeMachine,
+  incident: incidentMachine,
   interlocking: interlockMachine,
   link: linkMachine,
   loginReminder: loginReminderMachine,

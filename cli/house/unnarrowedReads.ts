@@ -128,6 +128,10 @@ export const unnarrowedReads: Readonly<Record<string, UnnarrowedRead>> = {
     why: 'a policy decides for every alarm',
   },
   'gateway/alarms/push/sending.ts': { ledgers: ['users'], why: 'a policy writes to the readers that were decided' },
+  'gateway/work/plans/siteDaysAt.ts': {
+    ledgers: ['siteDays', 'organisations', 'equipment', 'patrolPaths'],
+    why: 'by which calendar a plan goes where it is; of a row nothing is told',
+  },
   'gateway/figures/restDays.ts': {
     ledgers: ['siteDays', 'organisations', 'ledger'],
     why: 'which days count as days of rest for what is seen; of a row nothing is told',
@@ -244,8 +248,8 @@ export const unnarrowedReads: Readonly<Record<string, UnnarrowedRead>> = {
     why: 'the whole network of one organisation, which the caller sees',
   },
   'gateway/operating/switchAlarms.ts': {
-    ledgers: ['limitRules'],
-    why: 'whether the trip of a switch is judged by a rule: the policy answers nobody',
+    ledgers: ['limitRules', 'alarmSettings', 'organisations'],
+    why: 'whether the trip of a switch is judged by a rule, and which level its class gives: the policy answers nobody',
   },
   'gateway/operating/secondPerson.ts': {
     ledgers: ['users'],

@@ -83,7 +83,7 @@ export async function obeyVerdict(
     return order(
       means,
       { id, alarm, rule: rule.id },
-      { type: 'RECOVER', at: instantOf(at), data: { ...measured, ...worst } },
+      { type: 'RECOVER', at: instantOf(at), data: { ...measured, ...worst, why: 'returned' } },
     );
   if (verdict.verb === 'close') return;
   const { limit, level } = verdict;

@@ -23,6 +23,9 @@ import { hangTags, ticketTags } from './ticketTags.ts';
 import { watchArmed } from './watch.ts';
 import { openWorkUnder } from './workUnder.ts';
 
+export { stateBy } from './look.ts';
+export { type NetworkInForce, type Networks, openNetworks } from './networks.ts';
+
 export const wing: Wing = {
   name: 'operating',
   open({ database, telemetry, log, ledgers, followers, access, clock, lease: terms, say }) {

@@ -13,6 +13,7 @@ import { accountFacts } from './accountFacts.ts';
 import { approvalFacts } from './approvalFacts.ts';
 import { breakerFacts } from './breakerFacts.ts';
 import { filedFacts } from './filedFacts.ts';
+import { incidentFacts } from './incidentFacts.ts';
 import { sheetFacts } from './sheetFacts.ts';
 import { taskFacts } from './taskFacts.ts';
 
@@ -444,6 +445,7 @@ export const facts: readonly KeptFact[] = [
   ...approvalFacts,
   ...breakerFacts,
   ...filedFacts,
+  ...incidentFacts,
   ...sheetFacts,
   ...taskFacts,
 ];
