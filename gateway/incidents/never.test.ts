@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { patient } from '../../cli/test/pace.ts';
 import { historians } from '../../domain/event/past.ts';
 import { outageData, raisedData, tellAlarm } from '../../tests/world/alarmFacts.ts';
 import { limit } from '../../tests/world/alarms.ts';
@@ -32,27 +33,31 @@ describe.each([
   ['on order', true],
   ['by its protection', false],
 ])('Forty undervoltages behind a switch that opened %s', (_, ordered) => {
-  test('are told of by it alone', async () => {
-    const { world } = site;
-    await world.aChannel('C2', Object.fromEntries(meters.map((id) => [id, [`${id}.Ua`]])));
-    const rules = new Map<string, string>();
-    for (const id of meters) rules.set(id, await world.aRule(`${id}.Ua`, [limit('L', 200)]));
-    if (!ordered) await raise('t1', trip);
-    const position = await site.move('QF12', 'open', { ordered });
-    await settled();
-    const cause = ordered ? `operation-${position}` : 't1';
-    for (const id of meters)
-      await site.raise(`u-${id}`, on(id, 'Ua', 'L', { source: { rule: rules.get(id) ?? '', point: `${id}.Ua` } }));
-    await settled();
-    expect((await site.membersOf(cause)).length).toBe(40);
-    expect(await site.announced()).toEqual(ordered ? [] : ['t1']);
-    await site.move('QF12', 'closed', { ordered: true });
-    for (const id of meters) await site.recover(`u-${id}`);
-    await settled();
-    await site.pass(4);
-    expect(await site.announced()).toEqual(ordered ? [] : ['t1']);
-    expect(await site.stateOf(cause)).toBe('closed');
-  });
+  test(
+    'are told of by it alone',
+    async () => {
+      const { world } = site;
+      await world.aChannel('C2', Object.fromEntries(meters.map((id) => [id, [`${id}.Ua`]])));
+      const rules = new Map<string, string>();
+      for (const id of meters) rules.set(id, await world.aRule(`${id}.Ua`, [limit('L', 200)]));
+      if (!ordered) await raise('t1', trip);
+      const position = await site.move('QF12', 'open', { ordered });
+      await settled();
+      const cause = ordered ? `operation-${position}` : 't1';
+      for (const id of meters)
+        await site.raise(`u-${id}`, on(id, 'Ua', 'L', { source: { rule: rules.get(id) ?? '', point: `${id}.Ua` } }));
+      await settled();
+      expect((await site.membersOf(cause)).length).toBe(40);
+      expect(await site.announced()).toEqual(ordered ? [] : ['t1']);
+      await site.move('QF12', 'closed', { ordered: true });
+      for (const id of meters) await site.recover(`u-${id}`);
+      await settled();
+      await site.pass(4);
+      expect(await site.announced()).toEqual(ordered ? [] : ['t1']);
+      expect(await site.stateOf(cause)).toBe('closed');
+    },
+    patient(60_000),
+  );
 });
 
 describe('Never', () => {
