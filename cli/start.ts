@@ -105,7 +105,7 @@ function prepareDemo(settings: Settings, made: Made, clock: Clock): GatewayParts
     void made.history.done
       .then(() => seedEnergyModels({ ...ground, zone: settings.zone, now: clock.now(), say }))
       .then(() => seedDispatches({ ledgers, now: clock.now }))
-      .then(() => seedBands({ ...ground, site, zone: settings.zone, clock, settled }))
+      .then(() => seedBands({ ...ground, zone: settings.zone, clock, settled }))
       .catch((error: unknown) => say(String(error)));
     made.accounts = accountLines(password);
   };

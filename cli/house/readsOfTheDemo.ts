@@ -6,7 +6,7 @@ export const readsOfTheDemo: Readonly<Record<string, UnnarrowedRead>> = {
     ledgers: ['equipment', 'ledger'],
     why: 'a demo site is made by nobody, and made once',
   },
-  'cli/demo/seedBands.ts': { ledgers: ['points'], why: 'a demo site is made by nobody, and made once' },
+  'cli/demo/seedBands.ts': { ledgers: ['points', 'limitRules'], why: 'a demo site is made by nobody, and made once' },
   'cli/demo/seedDispatches.ts': {
     ledgers: ['dispatches', 'equipment', 'users'],
     why: 'the seed of the demo site finds what it has written, the machines and those who dispatch them',
