@@ -3,12 +3,14 @@ import { alarmDecider } from './alarm/alarmDecider.ts';
 import { alarmSourceDecider } from './alarm/alarmSourceDecider.ts';
 import { approvalDecider } from './approval/approvalDecider.ts';
 import { breakerDecider } from './breaker/breakerDecider.ts';
+import { incidentDecider } from './incident/incidentDecider.ts';
 import { registerDoubtDecider } from './energy/registerDoubtDecider.ts';
 import { energyAccountDecider } from './energyAccount/energyAccountDecider.ts';
 import { interlockDecider } from './interlocking/interlockDecider.ts';
 import { lawOfLedger } from './lawOfLedger.ts';
 import { reportFileDecider } from './reportFile/reportFileDecider.ts';
 import type { RowLaw } from './rowLaw.ts';
+import { switchRequestDecider } from './switchRequest/switchRequestDecider.ts';
 import { taskDecider } from './task/taskDecider.ts';
 import { workSheetDecider } from './workSheet/workSheetDecider.ts';
 
@@ -23,10 +25,12 @@ export const deciders = new Map(
     approvalDecider,
     breakerDecider,
     energyAccountDecider,
+    incidentDecider,
     interlockDecider,
     registerDoubtDecider,
     reportFileDecider,
     ...rowLaws,
+    switchRequestDecider,
     taskDecider,
     workSheetDecider,
   ].map((decider) => [decider.name, decider] as const),

@@ -7,6 +7,7 @@ import { rowLaws } from './deciders.ts';
 import { registerDoubtMachine } from './energy/registerDoubtMachine.ts';
 import { energyAccountMachine } from './energyAccount/energyAccountMachine.ts';
 import { firmwareUpgradeMachine } from './firmware/firmwareUpgradeMachine.ts';
+import { incidentMachine } from './incident/incidentMachine.ts';
 import { interlockMachine } from './interlocking/interlockMachine.ts';
 import { scheduledJobMachine } from './job/scheduledJobMachine.ts';
 import { linkMachine } from './link/linkMachine.ts';
@@ -15,6 +16,7 @@ import { popupMachine } from './popup/popupMachine.ts';
 import { qrLoginMachine } from './qrLogin/qrLoginMachine.ts';
 import { reportFileMachine } from './reportFile/reportFileMachine.ts';
 import { sessionMachine } from './session/sessionMachine.ts';
+import { switchRequestMachine } from './switchRequest/switchRequestMachine.ts';
 import { taskMachine } from './task/taskMachine.ts';
 import { workSheetMachine } from './workSheet/workSheetMachine.ts';
 
@@ -26,6 +28,7 @@ export const machines: Readonly<Record<string, AnyStateMachine>> = {
   breaker: breakerMachine,
   energyAccount: energyAccountMachine,
   firmwareUpgrade: firmwareUpgradeMachine,
+  incident: incidentMachine,
   interlocking: interlockMachine,
   link: linkMachine,
   loginReminder: loginReminderMachine,
@@ -35,6 +38,7 @@ export const machines: Readonly<Record<string, AnyStateMachine>> = {
   reportFile: reportFileMachine,
   scheduledJob: scheduledJobMachine,
   session: sessionMachine,
+  switchRequest: switchRequestMachine,
   task: taskMachine,
   workSheet: workSheetMachine,
   ...Object.fromEntries(rowLaws.map(({ name, machine }) => [name, machine])),

@@ -58,6 +58,8 @@ const desks = [
 const watching = screens(['/home', '/realData', '/meterData', '/operating', '/keyEquMont', '/devMap', ...desks]);
 const looking = [
   '/z_historyData',
+  '/predictor',
+  '/predictor/history',
   '/loadAnalysis',
   '/alarmAnalysis',
   '/eventData',

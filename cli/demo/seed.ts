@@ -17,6 +17,7 @@ import { type Ensured, ensureRows, namesOf, type Refusal, type WantedRow, writeA
 import { seedPositions } from './map/seedPositions.ts';
 import { seedBoards } from './seedBoards.ts';
 import { seedDefects } from './seedDefects.ts';
+import { seedDuties } from './seedDuties.ts';
 import { seedEquipment } from './seedEquipment.ts';
 import { seedFaults } from './seedFaults.ts';
 import { seedFieldWork, type WalkedTask } from './seedFieldWork.ts';
@@ -117,6 +118,7 @@ export async function seedDemo(parts: SeedParts): Promise<Seeded> {
   });
   await seedTrials(uses);
   await seedFlows(uses, (account) => idOf(people.roles, account));
+  await seedDuties(uses, (account) => idOf(people.roles, account));
   await seedTickets({ ...uses, userOf: (account) => idOf(people.users, account), now: parts.now });
   await seedTexts({
     ...uses,

@@ -9,6 +9,7 @@ const wings: ReadonlySet<string> = new Set([
   'devices',
   'energyLimits',
   'forms',
+  'incidents',
   'keyEquipment',
   'live',
   'operating',

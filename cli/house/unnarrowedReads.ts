@@ -15,6 +15,10 @@ export const unnarrowedReads: Readonly<Record<string, UnnarrowedRead>> = {
     ledgers: ['customForms'],
     why: 'a code is a form of the whole site, and its versions follow each other, whoever sees them: only numbers and that a name is taken are told',
   },
+  'gateway/forms/excel/formImport.ts': {
+    ledgers: ['customForms'],
+    why: 'whether the version that an import was begun under is the one in force: its number alone is told, of a form that who imports may fill',
+  },
   'gateway/forms/formLift.ts': {
     ledgers: ['formRecords'],
     why: 'what was filled is put into its columns whoever sees it; nothing is told but what refused',
@@ -128,8 +132,12 @@ export const unnarrowedReads: Readonly<Record<string, UnnarrowedRead>> = {
     why: 'a policy decides for every alarm',
   },
   'gateway/alarms/push/sending.ts': { ledgers: ['users'], why: 'a policy writes to the readers that were decided' },
+  'gateway/work/plans/siteDaysAt.ts': {
+    ledgers: ['siteDays', 'organisations', 'equipment', 'patrolPaths'],
+    why: 'by which calendar a plan goes where it is; of a row nothing is told',
+  },
   'gateway/figures/restDays.ts': {
-    ledgers: ['siteDays', 'organisations', 'ledger'],
+    ledgers: ['siteDays', 'organisations', 'the reading itself, handed on'],
     why: 'which days count as days of rest for what is seen; of a row nothing is told',
   },
   'gateway/boards/boardCalls.ts': {
@@ -244,8 +252,8 @@ export const unnarrowedReads: Readonly<Record<string, UnnarrowedRead>> = {
     why: 'the whole network of one organisation, which the caller sees',
   },
   'gateway/operating/switchAlarms.ts': {
-    ledgers: ['limitRules'],
-    why: 'whether the trip of a switch is judged by a rule: the policy answers nobody',
+    ledgers: ['limitRules', 'alarmSettings', 'organisations'],
+    why: 'whether the trip of a switch is judged by a rule, and which level its class gives: the policy answers nobody',
   },
   'gateway/operating/secondPerson.ts': {
     ledgers: ['users'],

@@ -272,7 +272,11 @@ const isSameKind = (one: JudgedBy, other: JudgedBy): boolean => kindMark(one) ==
 /** A part that is absent was left empty. */
 function hasSameParts(one: Limit, other: Limit): boolean {
   const parts = Object.keys(limitSchema.shape) as (keyof Limit)[];
-  return parts.every((part) => (one[part] ?? null) === (other[part] ?? null));
+  // A level that follows is that of the organisation's table, whatever the template's says.
+  const follows = levelBy(one) !== null;
+  return parts
+    .filter((part) => part !== 'level' || !follows)
+    .every((part) => (one[part] ?? null) === (other[part] ?? null));
 }
 
 /** The version of its template that a rule is as: the present one where they are the same, else the one it was as, until a person changes it. */

@@ -94,20 +94,19 @@ const wanting: Text = {
   cn: '启用前须填写；未写完的规则请先停用再保存',
   en: 'Required before the rule goes live; to save it unfinished, switch it off',
 };
-const otherLevel = (level: AlarmLevel): Text => ({
-  cn: `按严重程度与响应时间应为 ${level} 级`,
-  en: `By severity and time to respond it is level ${level}`,
-});
+/** Limits with the levels that follow from their rationale, by the table of their organisation. */
+export const levelled = <L extends Rationale & { readonly level: AlarmLevel }>(
+  limits: readonly L[],
+  table = shippedLevelTable,
+): readonly L[] => limits.map((limit) => ({ ...limit, level: levelBy(limit, table) ?? limit.level }));
 
-/** What stands in the way of limits, by path: a level that does not follow from the rationale and, of a rule that is live, what is not written. */
+/** What stands in the way of limits, by path: of a rule that is live, what is not written. */
 export function rationaleFaults(
   limits: readonly (Rationale & { readonly level: AlarmLevel })[],
   isLive: boolean,
 ): Readonly<Record<string, Text>> {
   const faults: Record<string, Text> = {};
   for (const [index, limit] of limits.entries()) {
-    const level = levelBy(limit);
-    if (level !== null && level !== limit.level) faults[`${index}.level`] = otherLevel(level);
     if (isLive) for (const part of lackingOf(limit)) faults[`${index}.${part}`] = wanting;
   }
   return faults;

@@ -7,6 +7,7 @@ export const signKinds = {
   point: { cn: '测点', en: 'Point' },
   alarms: { cn: '30 天告警数', en: 'Alarms in 30 days' },
   age: { cn: '已用寿命', en: 'Life used' },
+  upkeep: { cn: '距上次保养天数', en: 'Days since upkeep' },
 } as const satisfies Readonly<Record<string, Text>>;
 
 const bound = (cn: string, en: string) => decimal({ label: { cn, en }, digits: 4 });

@@ -27,8 +27,13 @@ export async function seenAlarm(
   const [picture] = await picturesOf(means, [id], asOf);
   if (picture === undefined || !seesAlarm(sightAsked(caller), picture)) return null;
   const alarm = alarmOf(picture, (await readNames(means.ledgers, [picture], { asOf })).of(picture));
+  return { picture, alarm, says: saysOf(alarm) };
+}
+
+/** How an alarm is announced, in words. */
+export function saysOf(alarm: Alarm): { readonly cn: string; readonly en: string } {
   const { title, titleEn } = announcementOf(alarm, null);
-  return { picture, alarm, says: { cn: title, en: titleEn } };
+  return { cn: title, en: titleEn };
 }
 
 /** With names as they were called. */

@@ -21,14 +21,14 @@ type Standing = Row & Pick<Outage, 'type' | 'channel' | 'object' | 'since'> & { 
 const suppressed = `select s.source, s.rule, s.point, s.org, s.position, c.cause
   from read.alarm_source s cross join lateral jsonb_array_elements_text(s.causes) as c(cause) where c.cause not like 'design-%'`;
 
-/** The cause is over, is past, or is no outage at all. */
+/** The cause is over, is past, or is neither an outage nor that of an incident, which ends by itself and asks what it kept quiet first. */
 const outlived = `select s.* from (${suppressed}) s left join read.alarm o on o.id = s.cause
-  where o.id is null or o.recovered or o.closed or o.type <> all($1) or coalesce((o.picture->>'past')::boolean, false)
+  where not exists (select from read.incident i where i.id = s.cause and i.state <> 'closed' and (o.id is null or o.type <> all($1))) and (o.id is null or o.recovered or o.closed or o.type <> all($1) or coalesce((o.picture->>'past')::boolean, false))
   order by s.cause, s.source`;
 
 const first = (id: string): string => `(select min(position) from read.alarm_span where id = ${id})`;
 const untimely = `select distinct s.*, o.type, o.channel, o.object, o.picture->>'firstOverAt' as since, ${first('o.id')} as raised
-  from (${suppressed}) s join read.alarm o on o.id = s.cause and not o.recovered and not o.closed
+  from (${suppressed}) s join read.alarm o on o.id = s.cause and not o.recovered and not o.closed and o.type = any($1)
   join read.alarm a on a.source = s.source and a.suppressed and ${behindSql('a', 'o')} and ${first('a.id')} < ${first('o.id')}
   order by s.cause, s.source`;
 
@@ -45,7 +45,7 @@ export async function liftOutlived(means: AlarmMeans): Promise<void> {
     await order(means, `outlived:${cause}`, { rows, reactions: lifting(rows, { cause, at, by }) });
     say(`alarms: the outage ${cause} is over and suppressed ${named(rows)} still: lifted`);
   }
-  const early = Map.groupBy(await database.query<Standing>(untimely), ({ cause }) => cause);
+  const early = Map.groupBy(await database.query<Standing>(untimely, [[...offlineTypes]]), ({ cause }) => cause);
   for (const [cause, rows] of early) {
     const [one] = rows;
     if (one === undefined) continue;

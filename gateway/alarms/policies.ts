@@ -12,6 +12,9 @@ import type { Policy } from '../log/follow/policy.ts';
 import type { AlarmMeans } from './alarmMeans.ts';
 import { reactionOf } from './reactionOf.ts';
 
+/** Who lifts what incidents kept quiet. */
+export const incidentsPolicyName = 'incidents';
+
 /**
  * What was done to a source reaches its standing occurrences. What is raised later bears the state from the start: a
  * raise requires the version of its source that it was decided on; so does all that is suppressed, for what stood before the outage is not. One command
@@ -32,7 +35,10 @@ export function alarmMarks(means: AlarmMeans): Policy {
       const order = markOrder(event);
       if (order === null) return [];
       await means.caughtUp(event.position);
-      const standing = await standingOf(means, dataOfSource(event).source);
+      const every = await standingOf(means, dataOfSource(event).source);
+      // What returned with the cause of its incident was never news: it is told of by that alone.
+      const isAsked = event.type === 'AlarmSourceUnsuppressed' && event.by.id === incidentsPolicyName;
+      const standing = isAsked ? every.filter(({ isOver }) => !isOver) : every;
       const streams = standing.map(({ id }) => alarmStream(id));
       const sources = new Map(standing.map(({ id, over }) => [alarmStream(id), over]));
       const marked = (known: Known, stream: string): Result<PlannedAppend> | null => {
@@ -51,6 +57,8 @@ export function alarmMarks(means: AlarmMeans): Policy {
 
 interface Standing {
   readonly id: string;
+  /** Whether what it tells of has passed. */
+  readonly isOver: boolean;
   /** The sources that say whether it is out of service: its own, and its device's. */
   readonly over: readonly string[];
 }
@@ -65,7 +73,7 @@ async function standingOf({ database }: AlarmMeans, source: AlarmSource): Promis
   return rows.flatMap(({ id, picture }) => {
     const ofDevice = sourceOfDevice(picture);
     const over = [picture.source, ...(ofDevice === null ? [] : [ofDevice])].map(sourceStream);
-    return over.includes(sourceStream(source)) ? [{ id, over }] : [];
+    return over.includes(sourceStream(source)) ? [{ id, isOver: picture.state.recovered, over }] : [];
   });
 }
 

@@ -6,6 +6,10 @@ import { learnBandsJob } from './learnJob.ts';
 import type { BandMeans } from './means.ts';
 import { bandSettingsOf } from './settings.ts';
 
+export { newestBands } from './bandRows.ts';
+export { leftDays } from './leftOut.ts';
+export { bandSettingsOf };
+
 export const wing: Wing = {
   name: 'bands',
   followers: [bandFollower],

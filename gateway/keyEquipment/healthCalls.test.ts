@@ -3,10 +3,22 @@ import type { AnswerOf } from '../../domain/call/declaration.ts';
 import { zoneOf } from '../../domain/clock/zone.ts';
 import { points } from '../../domain/device/point.ts';
 import type { equipmentHealth } from '../../domain/equipment/healthCalls.ts';
-import { aCaller, aContext, aRowIn, type LedgerWorld, ledgerWorld, scopeOf, value } from '../../tests/world/ledgers.ts';
+import { upkeepTasks } from '../../domain/work/task/tasks.ts';
+import { lawOfLedger } from '../../machines/lawOfLedger.ts';
+import {
+  aCaller,
+  aContext,
+  aRowIn,
+  aRuledRow,
+  type LedgerWorld,
+  ledgerWorld,
+  scopeOf,
+  value,
+} from '../../tests/world/ledgers.ts';
 import type { Latest } from '../telemetry/telemetry.ts';
 import { healthCalls } from './healthCalls.ts';
 import { healthDaysCall } from './healthDays.ts';
+import { lastUpkeep } from './lastUpkeep.ts';
 
 let world: LedgerWorld;
 let [org, other] = ['', ''];
@@ -114,6 +126,29 @@ test('the worst stands first, and what nobody knows before what is well', async 
 
 test('of another organisation nothing is told', async () => {
   expect(await told(scopeOf(other))).toEqual([]);
+});
+
+test('days since upkeep are counted from the last that was finished; of what has none on record nobody knows', async () => {
+  const { id } = await aRowIn(world, 'equipment', { orgId: org, name: '风机', deviceIds: [] });
+  await world.settled();
+  const before = world.log.head().position;
+  const last = async (more: object = {}) =>
+    (
+      await lastUpkeep(world.database, { equipment: [id], until: Number.MAX_SAFE_INTEGER / 1024, asOf: null, ...more })
+    ).get(id);
+  expect(await last()).toBeUndefined();
+  const task = await aRuledRow(world, lawOfLedger(upkeepTasks), {
+    to: 'finish',
+    given: { orgId: org, equipmentIds: [id] },
+  });
+  await world.settled();
+  const finished = (await world.ledgers.anyRow(upkeepTasks, task.id))?.finishedAt ?? '';
+  expect(await last()).toBe(Date.parse(finished));
+  expect(await last({ until: Date.parse(finished) - 1 })).toBeUndefined();
+  expect([await last({ asOf: before }), await last({ asOf: world.log.head().position })]).toEqual([
+    undefined,
+    Date.parse(finished),
+  ]);
 });
 
 test('how it went is told of 90 days, each day as it was known then; where too little was known there is a gap', async () => {

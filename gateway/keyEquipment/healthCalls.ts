@@ -23,6 +23,7 @@ import type { Database } from '../store/database.ts';
 import { knownBy } from '../telemetry/knownBy.ts';
 import type { Latest, ReadTelemetry } from '../telemetry/telemetry.ts';
 import { alarmsRaised, thereSince } from './alarmsRaised.ts';
+import { lastUpkeep } from './lastUpkeep.ts';
 
 export interface HealthMeans {
   readonly ledgers: Pick<Ledgers, 'seen'>;
@@ -47,6 +48,8 @@ interface Grounds {
   readonly raised: ReadonlyMap<string, number>;
   /** Devices that were there for all the days that are counted. */
   readonly counted: ReadonlySet<string>;
+  /** When upkeep of equipment was finished last. */
+  readonly upkept: ReadonlyMap<string, Millis>;
 }
 
 async function told(means: HealthMeans, context: CallContext) {
@@ -84,13 +87,15 @@ export async function judgedAt(
 ): Promise<readonly HealthRow[]> {
   const seenDevices = new Set(there.map(({ id }) => id));
   const month = { devices: [...seenDevices], from: now - countedDays * aDay, to: now, asOf };
-  const [latest, raised, counted] = await Promise.all([
+  const kept = signs.filter(({ sign }) => sign === 'upkeep').map(({ equipmentId }) => equipmentId);
+  const [latest, raised, counted, upkept] = await Promise.all([
     knownBy(telemetry, moment).latest(measured.map(({ number }) => number)),
     alarmsRaised(database, month),
     thereSince(database, month),
+    lastUpkeep(database, { equipment: [...new Set(kept)], until: now, asOf }),
   ]);
   const pointOf = new Map(measured.map((point) => [point.id, point]));
-  const grounds: Grounds = { now, pointOf, latest, seenDevices, raised, counted };
+  const grounds: Grounds = { now, pointOf, latest, seenDevices, raised, counted, upkept };
   return key.map((one): HealthRow => {
     const thing = thingOf.get(one.equipmentId) ?? null;
     const own = signs.filter(({ equipmentId }) => equipmentId === one.equipmentId);
@@ -146,6 +151,7 @@ function judgedSign(
 
 function readOf(grounds: Grounds, sign: HealthSign, thing: Equipment | null): Read {
   if (sign.sign === 'point') return ofPoint(grounds, sign);
+  if (sign.sign === 'upkeep') return ofUpkeep(grounds, thing);
   return sign.sign === 'alarms' ? ofAlarms(grounds, thing) : ofAge(grounds, thing);
 }
 
@@ -167,6 +173,13 @@ function ofAlarms({ seenDevices, raised, counted }: Grounds, thing: Equipment | 
   if (of.length === 0 || of.some((id) => !seenDevices.has(id))) return nothing('devices');
   if (of.some((id) => !counted.has(id))) return nothing('days');
   return { value: of.reduce((sum, id) => sum + (raised.get(id) ?? 0), 0), unit: null, readAt: null, lacks: null };
+}
+
+/** Where none is on record nobody knows: it may be older than the records. */
+function ofUpkeep({ upkept, now }: Grounds, thing: Equipment | null): Read {
+  const at = thing === null ? undefined : upkept.get(thing.id);
+  if (at === undefined) return { ...nothing('upkeep'), unit: 'd' };
+  return { value: Math.floor(Math.max(0, now - at) / aDay), unit: 'd', readAt: instantOf(at), lacks: null };
 }
 
 /** % of the years for which it is built. */

@@ -15,7 +15,7 @@ import type { Then } from './sightThen.ts';
 import type { Teller } from './teller.ts';
 import type { Beside } from './write/beside.ts';
 import type { Companion } from './write/companion.ts';
-import type { RemovalCheck, RowCheck } from './write/deciding.ts';
+import type { RemovalCheck, RowCheck, RowDerive } from './write/deciding.ts';
 import type { LawOrder, Obeyed } from './write/lawOrder.ts';
 import type { WriteBy, Written } from './written.ts';
 
@@ -135,7 +135,13 @@ export interface Ledgers extends Unnarrowed {
    * What must hold of every row that is written (created, changed, in a batch, by a workbook, restored), and of every one that is deleted, and that
    * the ledgers cannot know themselves: what other rows say, what telemetry shows. A ledger is checked by one: a second throws.
    */
-  readonly checkedBy: (ledger: LedgerDeclaration, written: RowCheck, removed?: RemovalCheck) => void;
+  readonly checkedBy: (
+    ledger: LedgerDeclaration,
+    written: RowCheck,
+    removed?: RemovalCheck,
+    /** What is told of a row by settings of its organisation, before it is looked at. */
+    derives?: RowDerive,
+  ) => void;
   /** What the commands of a ledger's law order of other rows, in the same append: each of its lines is taken, or none. */
   readonly besides: (ledger: LedgerDeclaration, beside: Beside) => void;
   /** Who opens the case of a row that its law hands to approval, in the same write. */

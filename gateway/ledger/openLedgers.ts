@@ -129,10 +129,14 @@ export function openLedgers({ database, log, declarations, clock, zone, places }
     onCreated: (ledger, one) => {
       tellers.set(ledger.name, one);
     },
-    checkedBy: (ledger, written, removed) => {
+    checkedBy: (ledger, written, removed, derives) => {
       if (checks.has(ledger.name))
         throw new Error(`${ledger.name} is checked already: of two checks one would be lost`);
-      checks.set(ledger.name, removed === undefined ? { written } : { written, removed });
+      checks.set(ledger.name, {
+        written,
+        ...(removed === undefined ? {} : { removed }),
+        ...(derives === undefined ? {} : { derives }),
+      });
     },
     besides: (ledger, one) => {
       if (besides.has(ledger.name)) throw new Error(`${ledger.name} orders beside already: of two one would be lost`);

@@ -45,38 +45,52 @@ export const ageOf = ({ field, clock }: OperatingMeans, switchId: string): numbe
 
 /** The state of a network as its readings say now; to who does not see all of them, as those that he sees say. */
 export function stateNow(means: OperatingMeans, one: NetworkInForce, sight = wholeNetwork): NetworkState {
-  const seen = (id: string) => (sight.point(id) ? readPoint(means, id) : null);
-  const positions = new Map(
-    [...one.switches.keys()].map((id) => [id, sight.switch(id) ? positionNow(means, id) : null]),
-  );
-  const voltages = new Map([...one.nodes.values()].map((node) => [node.id, voltageAt(means, node, seen)]));
+  return stateBy(one, {
+    position: (id) => (sight.switch(id) ? positionNow(means, id) : null),
+    point: (id) => (sight.point(id) ? readPoint(means, id) : null),
+    unitOf: (id) => means.field.pointOf(id)?.row.unit ?? null,
+    earths: new Set(means.work.earthsAt(one).keys()),
+  });
+}
+
+/** How a network is read: null where nothing good and fresh was. */
+export interface NetworkReading {
+  readonly position: (switchId: string) => Position;
+  readonly point: (id: string) => Pick<ReadValue, 'value'> | null;
+  readonly unitOf: (point: string) => string | null;
+  readonly earths: ReadonlySet<string>;
+}
+
+/** The state of a network as readings say. */
+export function stateBy(one: NetworkInForce, reading: NetworkReading): NetworkState {
+  const positions = new Map([...one.switches.keys()].map((id) => [id, reading.position(id)]));
+  const voltages = new Map([...one.nodes.values()].map((node) => [node.id, voltageAt(node, reading)]));
   const own = [...one.elements.values()].flatMap(({ id, livePointId }) => {
     if (livePointId === null) return [];
-    const read = seen(livePointId);
+    const read = reading.point(livePointId);
     return [[id, read === null ? null : read.value !== 0] as const];
   });
   return {
     positions,
     voltages,
-    earths: new Set(means.work.earthsAt(one).keys()),
+    earths: reading.earths,
     sources: sourcesBy(one.network, { positions, voltages }, new Map(own)),
   };
 }
 
 /** Whether a voltage shows at a node: of what measures it there, null where nothing good was read. */
 function voltageAt(
-  means: OperatingMeans,
   node: NetworkInForce['nodes'] extends ReadonlyMap<string, infer N> ? N : never,
-  seen: (id: string) => ReadValue | null,
+  { point, unitOf }: Pick<NetworkReading, 'point' | 'unitOf'>,
 ): boolean | null {
   const least = (Number(node.voltage) * Number(node.deadBelow)) / 100;
   const shown = node.voltagePointIds.map((id) => {
-    const read = seen(id);
+    const read = point(id);
     if (read === null) return null;
-    const kilovolts = means.field.pointOf(id)?.row.unit === 'kV' ? read.value : read.value / 1000;
+    const kilovolts = unitOf(id) === 'kV' ? read.value : read.value / 1000;
     return Math.abs(kilovolts) >= least;
   });
-  const presence = node.presencePointId === null ? [] : [seen(node.presencePointId)];
+  const presence = node.presencePointId === null ? [] : [point(node.presencePointId)];
   const all = [...shown, ...presence.map((read) => (read === null ? null : read.value !== 0))];
   if (all.includes(true)) return true;
   return all.length === 0 || all.includes(null) ? null : false;

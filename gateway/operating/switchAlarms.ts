@@ -1,9 +1,11 @@
+import { type AlarmParameters, alarmSettings, parametersAt } from '../../domain/alarm/duty/alarmSetting.ts';
 import { alarmStream, type RaisedData } from '../../domain/alarm/events.ts';
 import { limitRules } from '../../domain/alarm/limitRule.ts';
 import { levelBy } from '../../domain/alarm/rationale.ts';
 import { type Result, refused } from '../../domain/error/errors.ts';
 import { dataOf } from '../../domain/event/declaration.ts';
 import type { Event } from '../../domain/event/event.ts';
+import { organisations } from '../../domain/site/organisation.ts';
 import { breakerEvents } from '../../domain/switching/events.ts';
 import { isMomentary, type SwitchAlarm, switchAlarmId } from '../../domain/switching/switchAlarms.ts';
 import { quality } from '../../domain/telemetry/quality.ts';
@@ -46,7 +48,7 @@ export function switchAlarmPolicy(means: SwitchAlarmsMeans): Policy {
       if (rule !== null) {
         const one = await networks.ofSwitch(switchId);
         if (rule === 'switchMoved' && (await isOfATrip(means, event, one))) return [];
-        return [raised(event, rule, { switchId, one })];
+        return [raised(event, rule, { switchId, one, table: await tableIn(means, event.org) })];
       }
       if (event.type === 'AlarmConfirmed') return isMomentary(switchId) ? [over(switchId, event.at)] : [];
       const [unknown] = await log.read({
@@ -92,10 +94,17 @@ async function isOfATrip(means: SwitchAlarmsMeans, event: Event, one: Switch | n
 const isJudged = async ({ ledgers }: SwitchAlarmsMeans, point: string): Promise<boolean> =>
   (await ledgers.everyRow(limitRules)).some(({ pointId, enabled }) => pointId === point && enabled);
 
+async function tableIn({ ledgers }: SwitchAlarmsMeans, org: string): Promise<AlarmParameters['levelTable']> {
+  const [settings, places] = await Promise.all([ledgers.everyRow(alarmSettings), ledgers.everyRow(organisations)]);
+  return parametersAt(settings, places, org).levelTable;
+}
+
 interface SwitchAlarmsTold {
   readonly switchId: string;
   /** Null: it is in no network that is in force by now. */
   readonly one: Switch | null;
+  /** By which its class gives the level. */
+  readonly table: AlarmParameters['levelTable'];
 }
 
 function raised(event: Event, rule: SwitchAlarm, told: SwitchAlarmsTold): Reaction {
@@ -110,7 +119,11 @@ function raised(event: Event, rule: SwitchAlarm, told: SwitchAlarmsTold): Reacti
 
 function over(id: string, at: string): Reaction {
   const stream = alarmStream(id);
-  const order = { type: 'RECOVER', at, data: { value: null, quality: quality.good, worst: null, why: 'returned' } } as const;
+  const order = {
+    type: 'RECOVER',
+    at,
+    data: { value: null, quality: quality.good, worst: null, why: 'returned' },
+  } as const;
   return {
     by,
     digest: null,
@@ -122,11 +135,15 @@ function over(id: string, at: string): Reaction {
   };
 }
 
-function dataFor(event: Event, rule: SwitchAlarm, { switchId, one }: SwitchAlarmsTold): Omit<RaisedData, 'state'> {
+function dataFor(
+  event: Event,
+  rule: SwitchAlarm,
+  { switchId, one, table }: SwitchAlarmsTold,
+): Omit<RaisedData, 'state'> {
   const device = one?.network.elements.get(switchId)?.deviceId ?? null;
   return {
     type: '01',
-    level: levelOf(event, one),
+    level: levelOf(event, { one, table }),
     source: { rule, point: switchId },
     object: device === null ? { kind: 'organisation', id: event.org } : { kind: 'device', id: device },
     // Whoever may see the organisation is told, and what stands above the device keeps nothing of it back: it was read a moment ago.
@@ -147,8 +164,8 @@ function dataFor(event: Event, rule: SwitchAlarm, { switchId, one }: SwitchAlarm
 }
 
 /** By the class of the switch: what an unordered move leads to, and how soon it must be answered. Of an order of our own the same holds. */
-function levelOf(event: Event, one: Switch | null): RaisedData['level'] {
-  const level = one === null ? null : levelBy(one.class);
+function levelOf(event: Event, { one, table }: Pick<SwitchAlarmsTold, 'one' | 'table'>): RaisedData['level'] {
+  const level = one === null ? null : levelBy(one.class, table);
   if (event.type !== 'BreakerMovedUnordered') return level ?? 2;
   // At the switch itself somebody stands who moved it: it is to be known, not to be run for.
   return dataOf(breakerEvents.BreakerMovedUnordered, event).local === true ? 3 : (level ?? 2);

@@ -1,3 +1,4 @@
+import type { SiteDays } from '../../domain/alarm/band/band.ts';
 import { passingForeseen, predictorSwitched } from '../../domain/alarm/forecast/events.ts';
 import { quarterOf } from '../../domain/alarm/forecast/means.ts';
 import { passingsOf } from '../../domain/alarm/forecast/passing.ts';
@@ -11,7 +12,7 @@ import { seriesPoint } from '../live/index.ts';
 import type { Followers } from '../log/follow/follower.ts';
 import type { Telemetry } from '../telemetry/telemetry.ts';
 import type { ForecastQuestion } from './child.ts';
-import type { MadeForecast } from './forecastPoints.ts';
+import type { ForecastWork, MadeForecast } from './forecastPoints.ts';
 import { type JudgeMeans, judgeAll } from './judge.ts';
 import { beyondNow } from './passes.ts';
 import { lastSwitches, type Switch, standingPassings } from './passingRows.ts';
@@ -19,11 +20,18 @@ import { tell } from './telling.ts';
 import { limitsOf, type WatchedPoint, watchedPoints } from './watched.ts';
 
 export interface ForecastMeans extends JudgeMeans {
+  readonly followers: Pick<Followers, 'passed'>;
+  readonly clock: Pick<Clock, 'now'>;
+  /** What an organisation says of its days. */
+  readonly siteDaysOf: (org: string) => Promise<SiteDays>;
+  /** Makes the forecasts and keeps them. */
+  readonly make: (work: ForecastWork, signal: AbortSignal) => Promise<readonly MadeForecast[]>;
+}
+
+export interface ForecastJobMeans extends Omit<ForecastMeans, 'make'> {
   readonly databaseUrl: string;
   readonly ledgers: Pick<Ledgers, 'everyRow'>;
-  readonly followers: Pick<Followers, 'passed'>;
   readonly telemetry: Pick<Telemetry, 'series' | 'openSamples'>;
-  readonly clock: Clock;
 }
 
 /** Of the heap of the process that forecasts: it holds eight weeks of a point and the forecasts of all. */
@@ -33,7 +41,7 @@ const megabytes = 512;
  * Judges what was foreseen, and forecasts anew, each hour. Of hours that passed while nobody ran only the newest is made up: a forecast of then
  * would be one that nobody was told.
  */
-export const forecastJob = (means: ForecastMeans): JobKind =>
+export const forecastJob = (means: ForecastJobMeans): JobKind =>
   defineKind<Record<string, never>>({
     name: 'forecast',
     input: forecastInput,
@@ -41,8 +49,21 @@ export const forecastJob = (means: ForecastMeans): JobKind =>
     interrupted: 'again',
     attempts: 3,
     initial: { cron: '3 * * * *', input: {} },
-    run: async ({ signal }) => ({ outcome: { ...(await forecastNow(means, signal)) } }),
+    async run({ signal }) {
+      const watched = await watchedPoints(means.ledgers);
+      return { outcome: { ...(await forecastNow({ ...means, make: besideBy(means) }, watched, signal)) } };
+    },
   });
+
+/** In a process of its own: eight weeks of each point are read and ranked once a day. */
+export const besideBy =
+  ({ telemetry, databaseUrl }: Pick<ForecastJobMeans, 'telemetry' | 'databaseUrl'>): ForecastMeans['make'] =>
+  (work, signal) => {
+    const open = telemetry.openSamples(work.points.map(({ point }) => point));
+    const question: ForecastQuestion = { databaseUrl, open, ...work };
+    const module = new URL('./child.ts', import.meta.url);
+    return askChild<readonly MadeForecast[]>({ module, signal, megabytes }, question);
+  };
 
 export interface ForecastDone {
   readonly points: number;
@@ -52,11 +73,14 @@ export interface ForecastDone {
   readonly switchedOff: number;
 }
 
-export async function forecastNow(means: ForecastMeans, signal: AbortSignal): Promise<ForecastDone> {
-  const { database, log, clock, followers, ledgers } = means;
+export async function forecastNow(
+  means: ForecastMeans,
+  watched: readonly WatchedPoint[],
+  signal: AbortSignal,
+): Promise<ForecastDone> {
+  const { database, log, clock, followers } = means;
   await followers.passed(log.head().position);
   const now = Math.trunc(clock.now());
-  const watched = await watchedPoints(ledgers);
   const ids = watched.map(({ row }) => row.id);
   const switches = await lastSwitches(database, ids, null);
   const isOn = (point: string): boolean => switches.get(point)?.on ?? true;
@@ -92,21 +116,21 @@ interface Making {
 }
 
 async function forecast(
-  { telemetry, databaseUrl, zone }: ForecastMeans,
+  { make, zone, siteDaysOf }: ForecastMeans,
   on: readonly WatchedPoint[],
   { now, switches, signal }: Making,
 ): Promise<readonly MadeForecast[]> {
   if (on.length === 0) return [];
-  const question: ForecastQuestion = {
-    databaseUrl,
-    open: telemetry.openSamples(on.map(({ row }) => row.number)),
-    points: on.map(({ row }) => ({ ...seriesPoint(row), id: row.id, since: switches.get(row.id)?.at ?? null })),
-    madeAt: quarterOf(now),
-    now,
-    zone,
-  };
-  const module = new URL('./child.ts', import.meta.url);
-  return askChild<readonly MadeForecast[]>({ module, signal, megabytes }, question);
+  const points = on.map(({ row }) => ({
+    ...seriesPoint(row),
+    id: row.id,
+    org: row.org,
+    device: row.deviceId,
+    since: switches.get(row.id)?.at ?? null,
+  }));
+  const siteDays = new Map<string, SiteDays>();
+  for (const { org } of points) if (!siteDays.has(org)) siteDays.set(org, await siteDaysOf(org));
+  return make({ points, madeAt: quarterOf(now), now, zone, siteDays }, signal);
 }
 
 interface Foreseeing {

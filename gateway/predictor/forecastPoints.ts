@@ -1,4 +1,4 @@
-import { noSiteDays } from '../../domain/alarm/band/band.ts';
+import { noSiteDays, type SiteDays } from '../../domain/alarm/band/band.ts';
 import { medianAtBy, type QuarterCalendar, quartersNamed } from '../../domain/alarm/forecast/calendar.ts';
 import { type Forecast, type ForecastLack, forecastOf } from '../../domain/alarm/forecast/forecast.ts';
 import { daysLearned, usualOf } from '../../domain/alarm/forecast/learned.ts';
@@ -6,15 +6,17 @@ import { ahead, type Means, meansOf, quarter } from '../../domain/alarm/forecast
 import { skillOf } from '../../domain/alarm/forecast/skill.ts';
 import { aDay } from '../../domain/clock/lengths.ts';
 import { type Zone, zoneOf } from '../../domain/clock/zone.ts';
+import { leftDays, newestBands } from '../bands/index.ts';
 import type { Queryable } from '../store/database.ts';
 import type { SeriesPoint, Telemetry } from '../telemetry/telemetry.ts';
-import { alarmDaysOf } from './alarmDays.ts';
 import { forecastsOf, type KeptForecast, keepForecasts } from './forecastRows.ts';
 import { keepLearned, type Learned, type LearnedRow, learnedOn } from './profileRows.ts';
 
 /** A point that is forecast. */
 export interface ForecastPoint extends SeriesPoint {
   readonly id: string;
+  readonly org: string;
+  readonly device: string;
   /** When it was switched on last: its week begins then. Null: it was never off. */
   readonly since: number | null;
 }
@@ -26,6 +28,10 @@ export interface ForecastWork {
   /** By the clock of who asks. */
   readonly now: number;
   readonly zone: string;
+  /** Of a time that is over: bands were learned since, and say nothing of then. */
+  readonly isThen?: boolean;
+  /** What each organisation says of its days. */
+  readonly siteDays: ReadonlyMap<string, SiteDays>;
 }
 
 export interface MadeForecast extends KeptForecast {
@@ -50,7 +56,15 @@ export async function forecastPoints(
   const today = zone.startOfDay(work.madeAt);
   const day = zone.written(work.madeAt).local.slice(0, 10);
   const from = startOfLearning(today, zone);
-  const calendar = quartersNamed({ from, to: work.madeAt + ahead * quarter }, zone, noSiteDays);
+  const span = { from, to: work.madeAt + ahead * quarter };
+  const daysOf = ({ org }: ForecastPoint): SiteDays => work.siteDays.get(org) ?? noSiteDays;
+  const calendars = new Map<SiteDays, QuarterCalendar>();
+  const calendarOf = (point: ForecastPoint): QuarterCalendar => {
+    const days = daysOf(point);
+    const made = calendars.get(days) ?? quartersNamed(span, zone, days);
+    calendars.set(days, made);
+    return made;
+  };
   const made: MadeForecast[] = [];
   for (let n = 0; n < work.points.length; n += together) {
     const points = work.points.slice(n, n + together);
@@ -64,16 +78,27 @@ export async function forecastPoints(
     const fresh: LearnedRow[] = [];
     for (const one of points) {
       if (known.has(one.point)) continue;
-      const learned = await learnedAnew(reader, database, { one, span: { from, to: today }, calendar, work });
+      const learned = await learnedAnew(reader, database, {
+        one,
+        span: { from, to: today },
+        calendar: calendarOf(one),
+        siteDays: daysOf(one),
+        work,
+      });
       known.set(one.point, learned);
       fresh.push({ point: one.point, day, seen: work.now, learned });
     }
     await keepLearned(database, fresh);
     const now = await readMeans(reader, points, { from: work.madeAt - quarter, to: work.madeAt }, work.zone);
-    const forecasts = points.map(({ id, point }) => ({
-      id,
-      skill: known.get(point)?.skill ?? null,
-      ...forecastBy(known.get(point), { point, madeAt: work.madeAt, now: now.get(point)?.values[0] ?? null, calendar }),
+    const forecasts = points.map((one) => ({
+      id: one.id,
+      skill: known.get(one.point)?.skill ?? null,
+      ...forecastBy(known.get(one.point), {
+        point: one.point,
+        madeAt: work.madeAt,
+        now: now.get(one.point)?.values[0] ?? null,
+        calendar: calendarOf(one),
+      }),
     }));
     await keepForecasts(database, forecasts, work.now);
     made.push(...forecasts);
@@ -104,22 +129,28 @@ interface Learning {
   readonly one: ForecastPoint;
   readonly span: { readonly from: number; readonly to: number };
   readonly calendar: QuarterCalendar;
+  readonly siteDays: SiteDays;
   readonly work: ForecastWork;
 }
 
 async function learnedAnew(
   reader: Reader,
   database: Queryable,
-  { one, span, calendar, work: { madeAt, zone } }: Learning,
+  { one, span, calendar, siteDays, work: { madeAt, zone, isThen = false } }: Learning,
 ): Promise<Learned> {
-  const [read, alarms, forecasts] = await Promise.all([
+  const named = zoneOf(zone);
+  const dayOf = (at: number): string => named.written(at).local.slice(0, 10);
+  const asked = { points: [one], from: dayOf(span.from), to: dayOf(span.to - 1), zone: named };
+  const [read, left, bands, forecasts] = await Promise.all([
     readMeans(reader, [one], { from: span.from, to: madeAt }, zone),
-    alarmDaysOf(database, one.id, span, zoneOf(zone)),
+    leftDays(database, asked),
+    newestBands(database, isThen ? [] : [one.id]),
     forecastsOf(database, one.point, { from: madeAt - judgedDays * aDay, to: madeAt }),
   ]);
   const means = read.get(one.point) ?? { from: span.from, values: [] };
   const whole = { from: means.from, values: means.values.slice(0, Math.round((span.to - span.from) / quarter)) };
-  return { ...usualOf(whole, calendar, alarms), skill: skillOf(forecasts, means, { now: madeAt, since: one.since }) };
+  const by = { left: left.get(one.id) ?? new Map(), siteDays, band: bands.get(one.id)?.band ?? null };
+  return { ...usualOf(whole, calendar, by), skill: skillOf(forecasts, means, { now: madeAt, since: one.since }) };
 }
 
 interface Moment {

@@ -1,3 +1,4 @@
+import { bandSettingsOf } from '../bands/index.ts';
 import type { Wing } from '../wing/wing.ts';
 import { forecastCalls } from './forecastCalls.ts';
 import { forecastJob } from './forecastJob.ts';
@@ -9,8 +10,10 @@ export const wing: Wing = {
   name: 'predictor',
   followers: [passingFollower],
   open({ database, databaseUrl, log, ledgers, followers, telemetry, clock, zone }) {
+    const siteDaysOf = async (org: string) => (await bandSettingsOf(ledgers, org)).siteDays;
+    const working = { database, databaseUrl, log, ledgers, followers, telemetry, clock, zone, siteDaysOf };
     return {
-      jobKinds: [forecastJob({ database, databaseUrl, log, ledgers, followers, telemetry, clock, zone })],
+      jobKinds: [forecastJob(working)],
       calls: () => [
         ...forecastCalls({ database, ledgers, telemetry, zone }),
         ...passingCalls({ database, ledgers }),

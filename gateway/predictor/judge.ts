@@ -134,8 +134,8 @@ async function judgeUnwarned(
   let judged = 0;
   for (const { pass, point } of left) {
     const forecasts = made.get(point.row.number) ?? [];
-    // Of a point that was never forecast there is nothing to judge.
-    if (forecasts.length === 0) continue;
+    // What was passed before its first forecast, nobody could foresee.
+    if (!forecasts.some((madeAt) => madeAt <= pass.at)) continue;
     const { rule, limitName } = pass;
     const of = { position: null, point: point.row.id, rule, limitName, madeAt: null };
     await tellJudged(log, { of, org: point.row.org, verdict: unwarned(pass, forecasts), now });

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { LimitName } from '../../domain/alarm/alarm.ts';
+import { noSiteDays } from '../../domain/alarm/band/band.ts';
 import { quarter } from '../../domain/alarm/forecast/means.ts';
 import { instantOf } from '../../domain/clock/clock.ts';
 import { aDay, aMinute, anHour } from '../../domain/clock/lengths.ts';
@@ -13,9 +14,10 @@ import { raising, readsOfRaising } from '../raising/raising.ts';
 import { openTelemetry } from '../telemetry/openTelemetry.ts';
 import type { Telemetry } from '../telemetry/telemetry.ts';
 import { forecastCalls } from './forecastCalls.ts';
-import { type ForecastDone, forecastNow } from './forecastJob.ts';
+import { besideBy, type ForecastDone, forecastNow } from './forecastJob.ts';
 import { passingCalls } from './passingCalls.ts';
 import { switchCalls } from './switchCall.ts';
+import { watchedPoints } from './watched.ts';
 
 let base: TestDatabase;
 let world: AlarmWorld;
@@ -94,9 +96,16 @@ async function alarm(id: string, point: string, at: number, limitName: LimitName
   await world.settled();
 }
 
-const means = () => ({ ...world, telemetry, databaseUrl: base.url, zone: 'Asia/Shanghai' });
+const means = () => ({
+  ...world,
+  telemetry,
+  databaseUrl: base.url,
+  zone: 'Asia/Shanghai',
+  siteDaysOf: async () => noSiteDays,
+});
 async function run(): Promise<ForecastDone> {
-  const done = await forecastNow(means(), new AbortController().signal);
+  const watched = await watchedPoints(world.ledgers);
+  const done = await forecastNow({ ...means(), make: besideBy(means()) }, watched, new AbortController().signal);
   await world.settled();
   return done;
 }

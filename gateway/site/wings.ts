@@ -6,6 +6,7 @@ import { wing as costs } from '../costs/index.ts';
 import { wing as devices } from '../devices/index.ts';
 import { wing as energyLimits } from '../energyLimits/index.ts';
 import { wing as forms } from '../forms/index.ts';
+import { wing as incidents } from '../incidents/index.ts';
 import { wing as keyEquipment } from '../keyEquipment/index.ts';
 import { wing as live } from '../live/index.ts';
 import { wing as operating } from '../operating/index.ts';
@@ -27,6 +28,7 @@ export const wings: readonly Wing[] = [
   costs,
   devices,
   energyLimits,
+  incidents,
   keyEquipment,
   forms,
   live,

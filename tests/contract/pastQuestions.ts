@@ -63,6 +63,7 @@ const written: Readonly<Record<string, About>> = {
   readWorkSheet: ({ rows }) => ({ params: { task: rows.get('patrolTask') ?? 'nobodys' } }),
   getCase: ({ workCase }) => ({ params: { id: workCase } }),
   getAlarm: theAlarm,
+  getIncident: ({ incident }) => ({ params: { id: incident } }),
   historyOfAlarm: theAlarm,
   alarmPerformance: () => ({ query: { from: '2026-11-20T08:39:00.000Z', to: '2026-11-20T08:41:00.000Z' } }),
   runChart: ({ rows }) => ({ params: { id: `rule:${rows.get('runningRule') ?? 'nobodys'}` }, query: span }),

@@ -1,6 +1,7 @@
 import { users } from '../../domain/access/user.ts';
 import { alarmSoundEffects } from '../../domain/alarm/alarmSound.ts';
 import { confirmAlarms, loginAlarms } from '../../domain/alarm/calls.ts';
+import { noteIncident } from '../../domain/alarm/incident/calls.ts';
 import { limitRules } from '../../domain/alarm/limitRule.ts';
 import { alarmSounds } from '../../domain/alarm/sounds.ts';
 import { ledgers, plainLedgers } from '../../domain/all/ledgers.ts';
@@ -41,6 +42,7 @@ import { filedSample } from '../world/filedReport.ts';
 import { aRuledRow } from '../world/ledgers.ts';
 import { aBatch, start as batches } from '../world/telemetry.ts';
 import { anAlarm } from './anAlarm.ts';
+import { anIncident } from './anIncident.ts';
 import { helpedBy } from './pastFaults.ts';
 import { filledForm, formInForce } from './pastForms.ts';
 import { readAtTests } from './pastReadings.ts';
@@ -60,6 +62,8 @@ export interface Subjects {
   /** The id of the row of the ledger with this name. */
   readonly rows: ReadonlyMap<string, string>;
   readonly alarm: string;
+  /** An incident under it. */
+  readonly incident: string;
   readonly deviceWithBook: string;
   readonly template: string;
   readonly templateKind: string;
@@ -75,6 +79,7 @@ export interface Subjects {
 export const nothingYet: Omit<Subjects, 'org'> = {
   rows: new Map(),
   alarm: 'nobodys',
+  incident: 'nobodys',
   deviceWithBook: 'nobodys',
   template: 'nobodys',
   templateKind: 'other',
@@ -200,6 +205,8 @@ export async function startLivedSite(): Promise<LivedSite> {
       const template = of(dataTemplates);
       // Of a breath ago: what is told of a span ends before the present.
       const alarm = await anAlarm(world, { org: people.top, ruleId: of(limitRules), at: clock.now() - breath });
+      const effect = await anAlarm(world, { org: people.top, ruleId: of(limitRules), at: clock.now() - breath });
+      const incident = await anIncident(world, { org: people.top, alarms: [alarm, effect] });
       await sampled(of(points));
       const counter = await newCounter(ground);
       await counted(counter);
@@ -244,6 +251,7 @@ export async function startLivedSite(): Promise<LivedSite> {
       return {
         rows,
         alarm,
+        incident,
         template,
         counter,
         point: of(points),
@@ -267,6 +275,7 @@ export async function startLivedSite(): Promise<LivedSite> {
         levels: ['1', '2', '3', '4'],
       });
       await act(confirmAlarms, { items: [{ id: alarm, version: 1 }], note: null });
+      await act(noteIncident, { remedy: '更换风机接触器' }, subjects.incident);
       await anAlarm(world, { org: people.top, ruleId: rows.get('limitRule') ?? '' });
       await soundAtSignIn(rows.get('alarmSoundEffect') ?? '');
       const filed = { template: rows.get('reportTemplate'), unit: rows.get('energyUnit'), span: filedSample.span };

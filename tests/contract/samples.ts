@@ -55,6 +55,7 @@ import { aPng } from '../world/pictures.ts';
 import { rationaleOf } from '../world/rationale.ts';
 import { anMp3, aZip } from '../world/sounds.ts';
 import { anAlarm } from './anAlarm.ts';
+import { anIncident } from './anIncident.ts';
 import { solvedCaptcha } from './captcha.ts';
 import { pictureFile } from './form.ts';
 import { aToken } from './otherSite.ts';
@@ -307,6 +308,16 @@ const written: Readonly<Record<string, Sample>> = {
   setExpirationDate: naming(rowOf(users), 'query.id', { query: { expirationDate: '' } }),
   postExpirationDate: naming(rowOf(users), 'body.id', { body: { expirationDate: '' } }),
   getAlarm: naming(newAlarm),
+  getIncident: naming(newIncident),
+  noteIncident: naming(newIncident, 'params.id', { body: { remedy: '更换风机接触器' } }),
+  leaveIncident: {
+    async input(ground) {
+      const alarms = [await newAlarm(ground), await newAlarm(ground)] as const;
+      const id = await anIncident(ground.world, { org: ground.org, alarms });
+      return { params: { id }, body: { alarm: alarms[1], reason: '单独故障' } };
+    },
+    bearsOrg: true,
+  },
   alarmCountBetween: given({ query: { after: '0', upTo: '1' } }),
   fitModel: { input: async (ground) => ({ body: await aModel(ground) }), bearsOrg: true },
   modelDays: naming(rowOf(energyModels)),
@@ -338,6 +349,7 @@ const written: Readonly<Record<string, Sample>> = {
   unshelveAlarms: { input: async (ground) => ({ body: { items: [{ id: await newAlarm(ground) }] } }) },
   takeOutAlarms: { input: async (ground) => ({ body: { devices: [await rowIn(ground, devices)], reason: '检修' } }) },
   returnAlarms: { input: async (ground) => ({ body: { devices: [await rowIn(ground, devices)] } }) },
+  listSwitchRequests: given({ query: {} }),
   listOutOfService: given({ query: { returned: 'true' } }),
   alarmAudio: given(() => ({ params: { id: Object.keys(alarmSounds)[0] ?? '' } })),
   downloadAlarmSoundEffect: given(() => ({ body: { id: Object.keys(alarmSounds)[0] ?? '' } })),
@@ -728,6 +740,11 @@ async function keptWarehouse(world: World, orgId: string): Promise<string> {
 
 /** The builders of rows ask for the ledgers of a world and for nothing else. */
 const asLedgerWorld = (world: World): LedgerWorld => world as unknown as LedgerWorld;
+
+/** Two alarms, the second under the first. */
+async function newIncident(ground: Ground): Promise<string> {
+  return anIncident(ground.world, { org: ground.org, alarms: [await newAlarm(ground), await newAlarm(ground)] });
+}
 
 async function newAlarm(ground: Ground): Promise<string> {
   return anAlarm(ground.world, { org: ground.org, ruleId: await rowIn(ground, limitRules) });

@@ -515,6 +515,8 @@ function sampleOf(field: string, n: number): unknown {
     'channel.settings': { protocol: 'modbusTcp', host: '10.0.0.1', port: 502 },
     'device.address': { unit: n % 200 },
     'point.address': { table: 'holding', register: n % 1000, type: 'uint16' },
+    'incidentPattern.cause': { types: ['01'], ruleKinds: [], deviceKinds: [], roles: ['fanFault'], limits: [] },
+    'incidentPattern.effect': { types: ['01'], ruleKinds: [], deviceKinds: [], roles: ['oilTemp'], limits: ['H'] },
     'alarmTemplate.limits': [{ name: 'H', value: 10, level: 2, n: 1, hysteresis: 0.5, ...rationaleOf(2) }],
     'largeScreen.address': `/largeScreen?n=${n}`,
     'wallNotice.until': '2026-11-21T00:00:00.000Z',

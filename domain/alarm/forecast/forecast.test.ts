@@ -104,7 +104,7 @@ describe('R266 profile-v1', () => {
     const start = zone.startOfDay(madeAt) - 14 * day;
     const means = { from: start, values: Array.from({ length: 14 * 96 }, (_, n) => usual(start + n * quarter)) };
     const calendar = quartersNamed({ from: start, to: start + 16 * day }, zone, noSiteDays);
-    const few = usualOf(means, calendar, new Set());
+    const few = usualOf(means, calendar, { left: new Map(), siteDays: noSiteDays, band: null });
     expect(few).toMatchObject({ lacks: 'tooFewDays', days: 14, medians: null });
     expect(few.enoughFrom).toMatch(/^2026-12-/);
     const long = { from: start - 42 * day, to: start + 16 * day };
@@ -112,7 +112,11 @@ describe('R266 profile-v1', () => {
       from: long.from,
       values: Array.from({ length: 56 * 96 }, (_, n) => usual(long.from + n * quarter) + noise(n)),
     };
-    const learned = usualOf(many, quartersNamed(long, zone, noSiteDays), new Set(['2026-11-02']));
+    const learned = usualOf(many, quartersNamed(long, zone, noSiteDays), {
+      left: new Map([['2026-11-02', 'alarm' as const]]),
+      siteDays: noSiteDays,
+      band: null,
+    });
     expect(learned).toMatchObject({ lacks: null, days: 55, enoughFrom: null });
     const at = zone.startOfDay(madeAt) + 30 * quarter;
     const median = medianAtBy(learned.medians as never, quartersNamed(long, zone, noSiteDays))(at);

@@ -1,4 +1,4 @@
-import { noSiteDays, slotsOfDay } from '../band/band.ts';
+import { type Band, type LeftReason, type SiteDays, slotsOfDay } from '../band/band.ts';
 import { type DayMeans, learn, learnedDays, shippedPercentiles } from '../band/learn.ts';
 import { type Medians, medianAtBy, type NamedQuarter, type QuarterCalendar } from './calendar.ts';
 import type { ForecastLack } from './forecast.ts';
@@ -19,13 +19,19 @@ export interface Usual {
   readonly persistence: Persistence | null;
 }
 
-/** By its means of whole days and the days on which an alarm stood on it; as the bands of points are learned. */
-export function usualOf(means: Means, calendar: QuarterCalendar, alarmDays: ReadonlySet<string>): Usual {
-  const learned = learn(daysOf(means, calendar.quarters, alarmDays), {
-    percentiles: shippedPercentiles,
-    siteDays: noSiteDays,
-    since: null,
-  });
+export interface LearnedBy {
+  /** Days that say nothing, whatever was recorded of them. */
+  readonly left: ReadonlyMap<string, LeftReason>;
+  /** The band that is learned of it each night, where it is watched: what is usual is said once. */
+  readonly band: Pick<Band, 'slots' | 'counts' | 'enoughFrom' | 'since'> | null;
+  /** What its organisation says of its days, as the calendar was made by. */
+  readonly siteDays: SiteDays;
+}
+
+/** By its means of whole days, as the bands of points are learned; by its own band where it has one. */
+export function usualOf(means: Means, calendar: QuarterCalendar, { left, siteDays, band }: LearnedBy): Usual {
+  const learned =
+    band ?? learn(daysOf(means, calendar.quarters, left), { percentiles: shippedPercentiles, siteDays, since: null });
   const days = learned.counts.work + learned.counts.rest;
   const few: Usual = { days, enoughFrom: learned.enoughFrom, lacks: 'tooFewDays', medians: null, persistence: null };
   if (learned.enoughFrom !== null) return few;
@@ -37,11 +43,7 @@ export function usualOf(means: Means, calendar: QuarterCalendar, alarmDays: Read
   return persistence === null ? few : { ...few, lacks: null, medians, persistence };
 }
 
-function daysOf(
-  { values }: Means,
-  quarters: readonly NamedQuarter[],
-  alarmDays: ReadonlySet<string>,
-): readonly DayMeans[] {
+function daysOf({ values }: Means, quarters: readonly NamedQuarter[], left: LearnedBy['left']): readonly DayMeans[] {
   const days = new Map<string, { readonly means: (number | null)[]; quarters: number; known: number }>();
   for (const [n, value] of values.entries()) {
     const named = quarters[n];
@@ -60,6 +62,6 @@ function daysOf(
   return [...days].map(([day, one]) => ({
     day,
     means: one.means,
-    left: alarmDays.has(day) ? 'alarm' : one.known < leastKnown * one.quarters ? 'coverage' : null,
+    left: left.get(day) ?? (one.known < leastKnown * one.quarters ? 'coverage' : null),
   }));
 }

@@ -49,7 +49,6 @@ const states = ['open', 'asking', 'closed'] as const;
 /** One incident. What the reader may not see of its members is in `hidden` and in no other figure. */
 export const incidentSchema = z.strictObject({
   id: z.string(),
-  version: z.int(),
   position: z.int(),
   org: z.string(),
   /** `asking`: its cause is over, and what it kept quiet is being asked again. */
@@ -187,7 +186,7 @@ export const leaveIncident = defineCall({
   permission: handle,
   params: z.strictObject({ id }),
   body: z.strictObject({ alarm: id, reason: z.string().trim().min(1).max(500) }),
-  response: z.strictObject({ version: z.int(), position: z.int() }),
+  response: z.strictObject({ position: z.int() }),
 });
 
 /** What was done about it; the newest counts, after its end too. */
@@ -199,5 +198,5 @@ export const noteIncident = defineCall({
   permission: handle,
   params: z.strictObject({ id }),
   body: z.strictObject({ remedy: z.string().trim().min(1).max(500) }),
-  response: z.strictObject({ version: z.int(), position: z.int() }),
+  response: z.strictObject({ position: z.int() }),
 });

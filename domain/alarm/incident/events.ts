@@ -6,6 +6,8 @@ import { leaveReasons, relationNames } from './relations.ts';
 
 const id = z.string().min(1).max(128);
 const words = z.string().min(1).max(500);
+export const closeReasons = ['over', 'merged'] as const;
+export type CloseReason = (typeof closeReasons)[number];
 const ids = z.array(id).max(10_000).readonly();
 
 /** What broke: an alarm, of a trip with the switch that opened; or a switch that was opened on order, which raises none. */
@@ -22,6 +24,10 @@ export type Reach = z.infer<typeof reachSchema>;
 /** So many alarms a fact. */
 export const mostAFact = 200;
 
+/** So many sources are held at most; the others are grouped as they speak. */
+export const mostHeld = 1000;
+const again = z.int().min(0).max(86_400);
+
 export const memberSchema = z.strictObject({
   alarm: id,
   source: sourceSchema,
@@ -35,7 +41,7 @@ export const memberSchema = z.strictObject({
   ms: z.int(),
   order: z.enum(['known', 'notKnown']),
   /** How long it has to be asked again once its cause is over, s. */
-  again: z.int().min(0).max(86_400),
+  again,
 });
 export type IncidentMember = z.infer<typeof memberSchema>;
 
@@ -54,6 +60,10 @@ export const incidentEvents = {
       device: id.nullable(),
       channel: id.nullable(),
       reach: reachSchema.nullable(),
+      /** Sources that would tell nothing new: kept quiet before they are heard. */
+      held: z.array(sourceSchema).max(mostHeld).readonly(),
+      /** How long these have to be asked again once the cause is over, s. */
+      again,
     }),
   ),
   IncidentJoined: defineEvent(
@@ -71,8 +81,10 @@ export const incidentEvents = {
   ),
   /** What was done about it, for whoever meets it again. */
   IncidentNoted: defineEvent('IncidentNoted', z.strictObject({ remedy: words })),
-  /** The cause is over, or `merged`: another fact told of the same. */
-  IncidentClosed: defineEvent('IncidentClosed', z.strictObject({ why: z.enum(['over', 'merged']) })),
+  /** The cause is over since then, or `merged`: another fact told of the same. */
+  IncidentClosed: defineEvent('IncidentClosed', z.strictObject({ why: z.enum(closeReasons), since: instant })),
+  /** Everything that it kept quiet was asked again: from now on it keeps nothing quiet. */
+  IncidentEnded: defineEvent('IncidentEnded', z.strictObject({})),
 } as const;
 
 export const incidentEventDeclarations: readonly EventDeclaration[] = Object.values(incidentEvents);

@@ -1,6 +1,6 @@
 import { Temporal } from 'temporal-polyfill';
 import type { Millis } from '../../clock/clock.ts';
-import { nearestWorkingDay, weekdayOf, workingDay } from '../../clock/workingDays.ts';
+import { nearestWorkingDay, type SiteCalendar, weekdayOf, workingDay } from '../../clock/workingDays.ts';
 import type { Zone } from '../../clock/zone.ts';
 import type { Trigger } from './trigger.ts';
 
@@ -19,6 +19,8 @@ interface Span {
   /** from ≤ at < to */
   readonly from: Millis;
   readonly to: Millis;
+  /** What the site says of its days; left out: nothing. */
+  readonly siteDays?: SiteCalendar | undefined;
 }
 
 type Day = Temporal.PlainDate;
@@ -41,16 +43,16 @@ const byCalendar = (triggers: readonly Trigger[]): readonly Trigger[] =>
 /** A day that is not worked is moved by a holiday at most: so far the grid is looked at beyond the span. */
 const mostMoved = 14;
 
-function ofTrigger(trigger: Trigger, { since, from, to }: Span, zone: Zone): readonly Occurrence[] {
+function ofTrigger(trigger: Trigger, { since, from, to, siteDays }: Span, zone: Zone): readonly Occurrence[] {
   const dayAt = (at: Millis): Day => Temporal.PlainDate.from(zone.written(at).local.slice(0, 10));
   const [first, last] = [dayAt(from).subtract({ days: mostMoved }), dayAt(to).add({ days: mostMoved })];
   const found: Occurrence[] = [];
   for (const day of daysOf(trigger, Temporal.PlainDate.from(since), { first, last })) {
     const grid = day.toString();
     if (!isInSeason(trigger.season, grid)) continue;
-    const moved = movedTo(trigger.workingDays, grid);
+    const moved = movedTo(trigger.workingDays, grid, siteDays);
     if (moved === null || moved < since) continue;
-    const isGuessed = trigger.workingDays !== 'any' && !workingDay(moved).isPublished;
+    const isGuessed = trigger.workingDays !== 'any' && !workingDay(moved, siteDays).isPublished;
     for (const time of trigger.times.split(',')) {
       const at = zone.instantAt(`${moved}T${time}`);
       if (at !== null && at >= from && at < to) found.push({ at, key: `${grid}T${time}`, isGuessed });
@@ -114,21 +116,27 @@ function isInSeason(season: string | null, day: string): boolean {
 }
 
 /** Where a day's work is done; null where it is left out. */
-function movedTo(rule: Trigger['workingDays'], day: string): string | null {
-  if (rule === 'any' || workingDay(day).works) return day;
-  return rule === 'only' ? null : nearestWorkingDay(day, rule === 'before' ? -1 : 1);
+function movedTo(rule: Trigger['workingDays'], day: string, siteDays?: SiteCalendar): string | null {
+  if (rule === 'any' || workingDay(day, siteDays).works) return day;
+  return rule === 'only' ? null : nearestWorkingDay(day, rule === 'before' ? -1 : 1, siteDays);
 }
 
 const lengths = { day: 'days', week: 'weeks', month: 'months', year: 'years' } as const;
 
 /** When it asks again after its work was done: the nearest of its triggers, a step after the day on which it was done; null where only counters ask. */
-export function dueAfter(triggers: readonly Trigger[], done: Millis, zone: Zone): Millis | null {
+export function dueAfter(
+  triggers: readonly Trigger[],
+  done: Millis,
+  { zone, siteDays }: { readonly zone: Zone; readonly siteDays?: SiteCalendar | undefined },
+): Millis | null {
   const day = Temporal.PlainDate.from(zone.written(done).local.slice(0, 10));
   const next = byCalendar(triggers).map((trigger) => {
     const on = day.add({ [lengths[trigger.unit]]: trigger.every }).toString();
     const [time = '09:00'] = trigger.times.split(',');
     return (
-      zone.instantAt(`${movedTo(trigger.workingDays === 'only' ? 'after' : trigger.workingDays, on)}T${time}`) ?? done
+      zone.instantAt(
+        `${movedTo(trigger.workingDays === 'only' ? 'after' : trigger.workingDays, on, siteDays)}T${time}`,
+      ) ?? done
     );
   });
   return next.length === 0 ? null : Math.min(...next);

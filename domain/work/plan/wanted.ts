@@ -1,5 +1,6 @@
 import { type Instant, instantOf, type Millis, millisOf } from '../../clock/clock.ts';
 import { aDay, anHour } from '../../clock/lengths.ts';
+import type { SiteCalendar } from '../../clock/workingDays.ts';
 import type { Zone } from '../../clock/zone.ts';
 import type { RowOf } from '../../ledger/declaration.ts';
 import type { Text } from '../../text/message.ts';
@@ -54,6 +55,8 @@ export interface Known {
   readonly lastStep: (subject: string, counter: string) => number;
   /** The text that is in force today where the plan names an older version. */
   readonly textId: string;
+  /** What its organisation says of its days; left out: nothing. */
+  readonly siteDays?: SiteCalendar;
 }
 
 interface Asked {
@@ -81,7 +84,7 @@ export function wantedTasks(plan: Planning, known: Known, asked: Asked, zone: Zo
   const due: readonly Due[] =
     plan.basis === 'grid'
       ? [
-          ...onGrid(plan, { ...asked, ...span }, zone).flatMap((one) =>
+          ...onGrid(plan, { ...asked, ...span, siteDays: known.siteDays }, zone).flatMap((one) =>
             subjects.flatMap((subject) => (known.isBegun(subject, one.at) ? [] : [{ ...one, subject }])),
           ),
           ...subjects.flatMap((subject) => onCounter(plan, subject, known, span.to)),
@@ -124,11 +127,19 @@ function onCounter(plan: Planning, subject: string, known: Known, to: Millis): r
  * By its grid. A round is overtaken by the next one; what passed is made where the plan makes it up, or where it can still be done: within its
  * tolerance, and for a day at least, since what is made ahead by no day at all is made when it fell due.
  */
-function onGrid(plan: Planning, { kind, from, to, now }: Asked, zone: Zone): readonly Falling[] {
-  const found = occurrencesOf(plan.triggers, { since: plan.from, from, to }, zone);
+function onGrid(
+  plan: Planning,
+  { kind, from, to, now, siteDays }: Asked & { readonly siteDays: SiteCalendar | undefined },
+  zone: Zone,
+): readonly Falling[] {
+  const found = occurrencesOf(plan.triggers, { since: plan.from, from, to, siteDays }, zone);
   const after = (n: number): Occurrence | undefined =>
     found[n + 1] ??
-    occurrencesOf(plan.triggers, { since: plan.from, from: (found[n]?.at ?? to) + 1, to: to + lookAhead }, zone)[0];
+    occurrencesOf(
+      plan.triggers,
+      { since: plan.from, from: (found[n]?.at ?? to) + 1, to: to + lookAhead, siteDays },
+      zone,
+    )[0];
   return found.flatMap(({ at, key }, n) => {
     const until = kind === 'patrol' ? (after(n)?.at ?? null) : null;
     const canBeDone = until === null ? at + Math.max(plan.tolerance * anHour, aDay) >= now : until > now;
@@ -147,8 +158,12 @@ interface Since {
 function afterDone(plan: Planning, subject: string, { known, from, to, begin }: Since, zone: Zone): readonly Due[] {
   if (known.isOpen(subject)) return [];
   const done = known.lastOver(subject);
-  const first = occurrencesOf(plan.triggers, { since: plan.from, from: begin, to: begin + lookAhead }, zone)[0];
-  const byDay = (done === null ? first?.at : dueAfter(plan.triggers, done, zone)) ?? null;
+  const first = occurrencesOf(
+    plan.triggers,
+    { since: plan.from, from: begin, to: begin + lookAhead, siteDays: known.siteDays },
+    zone,
+  )[0];
+  const byDay = (done === null ? first?.at : dueAfter(plan.triggers, done, { zone, siteDays: known.siteDays })) ?? null;
   const [byCounter] = counterTriggers(plan.triggers)
     .flatMap((trigger) => {
       const counted = known.counted(subject, trigger.counter);

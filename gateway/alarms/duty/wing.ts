@@ -1,9 +1,13 @@
+import { alarmTemplates } from '../../../domain/alarm/alarmTemplate.ts';
 import { alarmSettings } from '../../../domain/alarm/duty/alarmSetting.ts';
+import { limitRules } from '../../../domain/alarm/limitRule.ts';
 import { zoneOf } from '../../../domain/clock/zone.ts';
 import type { Wing } from '../../wing/wing.ts';
 import { alarmFollowerName } from '../alarmFollower.ts';
+import { openAlarmSettings } from './alarmSettings.ts';
 import { keptDutyBook } from './dutyBook.ts';
 import { dutyEscalation, escalationPolicy, escalationTimer } from './escalation.ts';
+import { levelsBy } from './levels.ts';
 import { settingCheck } from './settingCheck.ts';
 import { watchUnattended } from './unattended.ts';
 import { whoAnswersCall } from './whoAnswersCall.ts';
@@ -14,6 +18,9 @@ export const dutyWing: Wing = {
   open({ ledgers, database, log, followers, clock, access, say, zone: name }) {
     const zone = zoneOf(name);
     ledgers.checkedBy(alarmSettings, settingCheck({ database, ledgers, zone }));
+    const settings = openAlarmSettings({ ledgers, log, followed: followers.waitFor });
+    for (const ledger of [limitRules, alarmTemplates])
+      ledgers.checkedBy(ledger, async () => null, undefined, levelsBy(settings.of));
     const book = keptDutyBook({ ledgers, log, followed: followers.waitFor });
     const { callerOfUser, presenceOf } = access;
     const caughtUp = (position: number): Promise<void> => followers.passed(position, alarmFollowerName);
@@ -25,6 +32,7 @@ export const dutyWing: Wing = {
       watch: (alarms) => watchUnattended({ book, presenceOf, clock, zone, alarms, say }),
       async close() {
         book.close();
+        settings.close();
       },
     };
   },

@@ -56,8 +56,9 @@ export async function settle(
   }
   const inPlace = await inTree(deciding, slot, entered, grounds);
   if (!inPlace.ok) return inPlace;
-  const whole = derived(deciding, slot, inPlace.value, slots);
   const org = stays(slot) ?? orgOf(ledger, slot.id, entered, slots);
+  const told = (await checks.get(ledger.name)?.derives?.({ org, fields: inPlace.value })) ?? inPlace.value;
+  const whole = derived(deciding, slot, told, slots);
   if (!isOwnOrg(ledger) && !(await seesRow(deciding, { ledger, id: slot.id, org, fields: whole })))
     return refused('NO_PERMISSION');
   const guard = guards[ledger.name];

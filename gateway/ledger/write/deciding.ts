@@ -48,8 +48,12 @@ export interface Removed extends Checking {
 export type RowCheck = (checked: Checked) => Promise<Refusal | null>;
 export type RemovalCheck = (removed: Removed) => Promise<Refusal | null>;
 
+/** What the program tells of a row by what stands elsewhere, at each write: settings of its organisation. */
+export type RowDerive = (row: { readonly org: string; readonly fields: Fields }) => Promise<Fields>;
+
 export interface RowChecks {
   readonly written: RowCheck;
+  readonly derives?: RowDerive;
   readonly removed?: RemovalCheck;
 }
 

@@ -14,6 +14,7 @@ import type { MadeStep, stepsOf } from '../plans/madeSteps.ts';
 import { knownOf } from '../plans/makeTasks.ts';
 import { countingSince } from '../plans/planCounters.ts';
 import type { PlanMeans } from '../plans/planMeans.ts';
+import { siteDaysAt } from '../plans/siteDaysAt.ts';
 import { type MadeTask, tasksOfPlan } from '../plans/taskRows.ts';
 
 /** A plan that keeps a cycle, with what it has made. */
@@ -111,7 +112,8 @@ async function keepingPlan(
   if (isMaking(plan.state)) {
     const known = await knownOf(database, kind, plan, asOf);
     const span = { kind, from: now, to: now + soonWithin + 1, now };
-    for (const task of wantedTasks(plan, { ...known, textId: plan.textId }, span, zone)) {
+    const siteDays = await siteDaysAt(means.ledgers, plan.org, asOf);
+    for (const task of wantedTasks(plan, { ...known, textId: plan.textId, siteDays }, span, zone)) {
       const subject = task.pathId ?? task.equipmentIds[0] ?? '';
       if (!known.made.has(task.occurrence) && !next.has(subject)) next.set(subject, Date.parse(task.due));
     }

@@ -90,7 +90,10 @@ test('faults are counted where they occurred, MTBF over the hours in use of that
   const now = await figures(begun + 20 * anHour);
   const byClass = (name: string) =>
     now.figures.find(({ measure }) => measure === 'fault.mtbf')?.by?.[now.keys.findIndex(({ key }) => key === name)];
-  expect(byClass('compressor')).toMatchObject({ n: 1, part: (begun + 20 * anHour - Date.UTC(2026, 10, 9, 16)) / anHour });
+  expect(byClass('compressor')).toMatchObject({
+    n: 1,
+    part: (begun + 20 * anHour - Date.UTC(2026, 10, 9, 16)) / anHour,
+  });
   expect(byClass('battery')).toMatchObject({ n: 0, part: 20, value: null });
   const then = await figures(begun + 5 * anHour, before);
   expect(then.figures.map(({ whole }) => whole.value)).toEqual([1, 10, 1.5, 90, null]);

@@ -10,6 +10,7 @@ import { madeAnew, stepsOf } from './madeSteps.ts';
 import { countersOfPlan } from './planCounters.ts';
 import type { KindPlan, PlanMeans } from './planMeans.ts';
 import { tellStopped } from './planStopped.ts';
+import { siteDaysAt } from './siteDaysAt.ts';
 import { tasksOfPlan, textInForce } from './taskRows.ts';
 
 export const planTasksName = 'planTasks';
@@ -72,7 +73,8 @@ async function missingTasks(means: PlanMeans, { kind, plan }: KindPlan): Promise
   // From its publication on: what lies before was never asked of anybody.
   const from = plan.publishedAt === null ? now : Date.parse(plan.publishedAt);
   const asked = { kind, from, to: now + plan.lead * aDay + 1, now };
-  return wantedTasks(plan, { ...known, textId }, asked, zone)
+  const days = await siteDaysAt(means.ledgers, plan.orgId);
+  return wantedTasks(plan, { ...known, textId, siteDays: days }, asked, zone)
     .map((task) => madeAnew(task, known.made))
     .filter(({ occurrence }) => !known.made.has(occurrence));
 }

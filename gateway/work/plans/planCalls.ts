@@ -1,6 +1,6 @@
 import { users } from '../../../domain/access/user.ts';
 import { aDay } from '../../../domain/clock/lengths.ts';
-import { workingDay } from '../../../domain/clock/workingDays.ts';
+import { type SiteCalendar, workingDay } from '../../../domain/clock/workingDays.ts';
 import { accepted, refused } from '../../../domain/error/errors.ts';
 import { named } from '../../../domain/ledger/names.ts';
 import { kindFacts, type WorkKind } from '../../../domain/work/kinds.ts';
@@ -20,6 +20,7 @@ import { type CallContext, type ServedCall, serve } from '../../http/handler.ts'
 import { tableOf } from '../../ledger/columns.ts';
 import { knownOf } from './makeTasks.ts';
 import type { PlanMeans } from './planMeans.ts';
+import { placeOf, siteDaysAt } from './siteDaysAt.ts';
 
 /** What planners look at before they publish, and what falls due when. */
 export function planCalls(means: PlanMeans): readonly ServedCall[] {
@@ -36,12 +37,13 @@ export function planCalls(means: PlanMeans): readonly ServedCall[] {
       if (id !== null && standing === null) return refused('NO_PERMISSION');
       const plan = draftOf(head, id ?? 'draft');
       const known = await knownOf(means.database, kind, standing ?? { id: '', revisedAt: null });
-      const tasks = wantedTasks(plan, { ...known, textId: '' }, { kind, from: now, to, now }, zone);
+      const siteDays = await siteDaysAt(means.ledgers, standing?.org ?? (await placeOf(means.ledgers, head)));
+      const tasks = wantedTasks(plan, { ...known, textId: '', siteDays }, { kind, from: now, to, now }, zone);
       return accepted({
         rounds: roundsOf(
           tasks,
           head.triggers.some(({ workingDays }) => workingDays !== 'any'),
-          zone.written,
+          { zone, siteDays },
         ),
         total: tasks.length,
         minutes: body.minutes === null ? null : tasks.length * body.minutes,
@@ -92,11 +94,15 @@ const draftOf = (head: Head, id: string): Planning => ({
 });
 
 /** Tasks that fall due together are one round. */
-function roundsOf(tasks: readonly MadeTask[], isMoved: boolean, written: PlanMeans['zone']['written']) {
+function roundsOf(
+  tasks: readonly MadeTask[],
+  isMoved: boolean,
+  { zone, siteDays }: { readonly zone: PlanMeans['zone']; readonly siteDays: SiteCalendar },
+) {
   const rounds = new Map<string, { due: string; until: string | null; tasks: number; isGuessed: boolean }>();
   for (const { due, until } of tasks) {
     const round = rounds.get(due);
-    const isGuessed = isMoved && !workingDay(written(Date.parse(due)).local.slice(0, 10)).isPublished;
+    const isGuessed = isMoved && !workingDay(zone.written(Date.parse(due)).local.slice(0, 10), siteDays).isPublished;
     rounds.set(due, { due, until, tasks: (round?.tasks ?? 0) + 1, isGuessed });
   }
   return [...rounds.values()].slice(0, mostPreviewed);
@@ -139,7 +145,13 @@ async function comingIn(means: PlanMeans, kind: WorkKind, { from, to, context }:
       .filter(({ state }) => isMaking(state))
       .map(async (plan) => {
         const known = await knownOf(means.database, kind, plan, asOf);
-        const wanted = wantedTasks(plan, { ...known, textId: plan.textId }, { kind, from, to, now }, means.zone);
+        const siteDays = await siteDaysAt(means.ledgers, plan.org, asOf);
+        const wanted = wantedTasks(
+          plan,
+          { ...known, textId: plan.textId, siteDays },
+          { kind, from, to, now },
+          means.zone,
+        );
         return wanted.filter(({ occurrence, due }) => !known.made.has(occurrence) && Date.parse(due) > now);
       }),
   );

@@ -47,7 +47,8 @@ export async function reserveFault(
   if (taskId === null) return receiverId === null ? broken('noPurpose', words['stock.noPurpose'][lang]) : null;
   const task = await taskOf(log, requires, taskId);
   // Of what lies beyond his sight nobody hears whether it is there.
-  if (task === null || asker.scope?.sees(task.orgId, null) === false) return broken('noTask', words['stock.noTask'][lang]);
+  if (task === null || asker.scope?.sees(task.orgId, null) === false)
+    return broken('noTask', words['stock.noTask'][lang]);
   return isOpenTask(task.state) ? null : broken('taskOver', words['stock.taskOver'][lang]);
 }
 

@@ -49,5 +49,6 @@ export const words = defineMessages({
   'health.lacks.quality': { cn: '读数质量不佳', en: 'the reading is not good' },
   'health.lacks.devices': { cn: '没有采集设备或无权查看', en: 'no devices, or not all yours to see' },
   'health.lacks.days': { cn: '采集设备接入不足 30 天', en: 'not all of its devices are there for 30 days yet' },
+  'health.lacks.upkeep': { cn: '没有保养记录', en: 'no upkeep on record' },
   'health.lacks.dates': { cn: '未填投运日期或设计寿命', en: 'no commissioning date or service life' },
 });

@@ -1,0 +1,230 @@
+import type { Millis } from '../../clock/clock.ts';
+import type { DeviceKind } from '../../device/deviceKinds.ts';
+import { roleOf } from '../../device/roleOf.ts';
+import { switchAlarmId } from '../../switching/switchAlarms.ts';
+import type { AlarmLevel, AlarmObject, AlarmType, LimitName } from '../alarm.ts';
+import type { AlarmSource } from '../events.ts';
+import type { RuleKind } from '../ruleKinds.ts';
+import { operationCause, type Reach } from './events.ts';
+import type { Opening } from './grid.ts';
+import type { Pattern } from './pattern.ts';
+import { keepsQuiet, type Relation } from './relations.ts';
+import type { Selector } from './selector.ts';
+
+/** An alarm as far as grouping looks at it. */
+export interface GroupedAlarm {
+  readonly id: string;
+  readonly type: AlarmType;
+  readonly level: AlarmLevel;
+  readonly judges: RuleKind;
+  readonly limitName: LimitName | null;
+  readonly source: AlarmSource;
+  readonly object: AlarmObject;
+  readonly channel: string | null;
+  readonly point: string | null;
+  /** Of an outage that several share. */
+  readonly members?: readonly string[];
+  /** When it was first so. */
+  readonly at: Millis;
+  /** ms by which that may be wrong: the period of its point. */
+  readonly uncertainty: Millis;
+}
+
+/** What alarms hang on. */
+export interface Tree {
+  readonly kindOf: (device: string) => DeviceKind | null;
+  /** The electrical nodes that a device lies on. */
+  readonly nodesOf: (device: string) => readonly string[];
+}
+
+/** What the network in force says of alarms and of what they darken. */
+export interface Wiring {
+  /** The switch of whose protection this point is the sign. */
+  readonly switchOfTrip: (point: string) => string | null;
+  /** The source that this point shows to be live. */
+  readonly sourceOf: (point: string) => string | null;
+  /** What an opened switch, or a source without voltage, takes the voltage from. */
+  readonly reachOf: (element: string, kind: 'switch' | 'source') => Reach;
+}
+
+export interface Plant {
+  readonly patterns: readonly Pattern[];
+  readonly tree: Tree;
+  readonly wiring: Wiring;
+}
+
+/** What broke. `opens`: the switch that opened with it. */
+export interface Cause {
+  /** Of the incident. */
+  readonly id: string;
+  readonly at: Millis;
+  readonly uncertainty: Millis;
+  /** Null: opened on order. */
+  readonly alarm: GroupedAlarm | null;
+  readonly opening: Opening | null;
+  readonly reach: Reach | null;
+}
+
+export interface Effect {
+  readonly alarm: GroupedAlarm;
+  readonly pattern: Pattern;
+  readonly relation: Relation;
+  readonly sure: boolean;
+  readonly quiet: boolean;
+  /** After the cause; negative before it. */
+  readonly ms: number;
+  readonly order: 'known' | 'notKnown';
+}
+
+export interface Group {
+  readonly cause: Cause;
+  readonly effects: readonly Effect[];
+}
+
+/** A protection and the move that it makes are told within so long of each other. */
+const ofOneTrip = 10_000;
+
+const holds = <T>(among: readonly T[], one: T | null): boolean =>
+  among.length === 0 || (one !== null && among.includes(one));
+
+const deviceOf = ({ object }: GroupedAlarm): string | null => (object.kind === 'device' ? object.id : null);
+
+/** Whether a pattern's side speaks of this alarm. */
+export function selects(selector: Selector, alarm: GroupedAlarm, { kindOf }: Pick<Tree, 'kindOf'>): boolean {
+  const device = deviceOf(alarm);
+  const { point } = alarm;
+  const role = point === null ? null : device === null ? point : roleOf({ id: point, deviceId: device });
+  return (
+    holds(selector.types, alarm.type) &&
+    holds(selector.ruleKinds, alarm.judges) &&
+    holds(selector.limits, alarm.limitName) &&
+    holds(selector.deviceKinds, device === null ? null : kindOf(device)) &&
+    holds(selector.roles, role)
+  );
+}
+
+/** What an opening is told by: on order by its fact, else by the protection's alarm, else by the alarm on the move itself. */
+function causeOfOpening(plant: Plant, opening: Opening, alarms: readonly GroupedAlarm[]): Cause | null {
+  const { at, uncertainty, position } = opening;
+  const reach = plant.wiring.reachOf(opening.switch, 'switch');
+  const common = { opening, reach };
+  if (opening.ordered) return { id: operationCause(position), alarm: null, at, uncertainty, ...common };
+  const isSign = ({ point, at: when }: GroupedAlarm): boolean =>
+    point !== null && plant.wiring.switchOfTrip(point) === opening.switch && Math.abs(when - at) <= ofOneTrip;
+  const alarm =
+    alarms.filter(isSign).toSorted((a, b) => a.at - b.at)[0] ??
+    alarms.find(({ id }) => id === switchAlarmId('switchMoved', position));
+  if (alarm === undefined) return null;
+  return { id: alarm.id, alarm, at: alarm.at, uncertainty: alarm.uncertainty, ...common };
+}
+
+/** Everything that can be a cause: openings, and each alarm for itself. */
+function causesOf(plant: Plant, alarms: readonly GroupedAlarm[], openings: readonly Opening[]): readonly Cause[] {
+  const opened = openings.flatMap((opening) => causeOfOpening(plant, opening, alarms) ?? []);
+  const told = new Set(opened.map(({ id }) => id));
+  const others = alarms
+    .filter(({ id }) => !told.has(id))
+    .map((alarm): Cause => {
+      const source = alarm.point === null ? null : plant.wiring.sourceOf(alarm.point);
+      const reach = source === null ? null : plant.wiring.reachOf(source, 'source');
+      return { id: alarm.id, alarm, at: alarm.at, uncertainty: alarm.uncertainty, opening: null, reach };
+    });
+  return [...opened, ...others];
+}
+
+type Found = 'sure' | 'perhaps' | null;
+
+/** How an effect lies to a cause; null where it does not. */
+const lies: Readonly<Record<Relation, (plant: Plant, cause: Cause, effect: GroupedAlarm) => Found>> = {
+  channelOf(_, { alarm }, { channel, object }) {
+    if (alarm === null) return null;
+    if (alarm.object.kind === 'gateway') return 'sure';
+    const above = alarm.object.kind === 'channel' ? [alarm.object.id] : [];
+    const lost = alarm.type === '05' ? [...above, ...(alarm.members ?? [])] : above;
+    const below = object.kind === 'channel' ? object.id : channel;
+    return below !== null && lost.includes(below) ? 'sure' : null;
+  },
+  deviceOf(_, { alarm }, effect) {
+    if (alarm === null || alarm.type !== '04') return null;
+    const device = deviceOf(effect);
+    const lost = [deviceOf(alarm), ...(alarm.members ?? [])];
+    return device !== null && lost.includes(device) ? 'sure' : null;
+  },
+  sameDevice(_, { alarm }, effect) {
+    const device = deviceOf(effect);
+    return alarm !== null && device !== null && deviceOf(alarm) === device ? 'sure' : null;
+  },
+  sameSwitch({ wiring }, { alarm }, { source }) {
+    const own = alarm === null || alarm.point === null ? null : wiring.switchOfTrip(alarm.point);
+    const moves = source.rule === 'switchMoved' || source.rule === 'switchLate';
+    return own !== null && moves && source.point === own ? 'sure' : null;
+  },
+  suppliedBy(_, { reach }, effect) {
+    if (reach === null) return null;
+    const device = deviceOf(effect) ?? '';
+    const point = effect.point ?? '';
+    if (reach.devices.includes(device) || reach.points.includes(point)) return 'sure';
+    return reach.perhapsDevices.includes(device) || reach.perhapsPoints.includes(point) ? 'perhaps' : null;
+  },
+  sameNode({ tree }, { alarm }, effect) {
+    const [one, other] = [alarm === null ? null : deviceOf(alarm), deviceOf(effect)];
+    if (one === null || other === null || one === other) return null;
+    const nodes = tree.nodesOf(other);
+    return tree.nodesOf(one).some((node) => nodes.includes(node)) ? 'sure' : null;
+  },
+};
+
+/** Without voltage none comes back by itself: what hangs there is explained for as long as it is dark. */
+const isWithin = ({ relation, before, after }: Pattern, ms: number): boolean =>
+  ms >= -before * 1000 && (ms <= after * 1000 || relation === 'suppliedBy');
+
+const isCause = (plant: Plant, pattern: Pattern, { alarm, opening }: Cause): boolean =>
+  alarm === null ? opening !== null && pattern.relation === 'suppliedBy' : selects(pattern.cause, alarm, plant.tree);
+
+/** How one alarm follows from one cause by a pattern; null where it does not. */
+function effectOf(plant: Plant, pattern: Pattern, cause: Cause, alarm: GroupedAlarm): Effect | null {
+  const ms = alarm.at - cause.at;
+  if (alarm.id === cause.id || !isWithin(pattern, ms) || !selects(pattern.effect, alarm, plant.tree)) return null;
+  const found = lies[pattern.relation](plant, cause, alarm);
+  if (found === null) return null;
+  const sure = found === 'sure';
+  return {
+    alarm,
+    pattern,
+    relation: pattern.relation,
+    sure,
+    // Whatever is not known keeps nothing quiet, and nothing keeps the highest level quiet.
+    quiet: sure && alarm.level !== 1 && keepsQuiet(pattern.relation),
+    ms,
+    order: Math.abs(ms) > cause.uncertainty + alarm.uncertainty ? 'known' : 'notKnown',
+  };
+}
+
+/**
+ * What broke, and what follows from it: by the patterns over the communication tree and the network, each effect with its relation, and whether it is
+ * known what came first. Two causes of one effect are both told. Of two alarms that each could explain the other the earlier one does.
+ */
+export function groupAlarms(
+  plant: Plant,
+  { alarms, openings }: { readonly alarms: readonly GroupedAlarm[]; readonly openings: readonly Opening[] },
+): readonly Group[] {
+  const causes = causesOf(plant, alarms, openings);
+  const effects = causes.map((cause) => {
+    const held = plant.patterns.filter((pattern) => isCause(plant, pattern, cause));
+    const of = (alarm: GroupedAlarm): readonly Effect[] => {
+      const found = held.flatMap((pattern) => effectOf(plant, pattern, cause, alarm) ?? []);
+      return found.toSorted((a, b) => Number(b.sure) - Number(a.sure)).slice(0, 1);
+    };
+    return new Map(alarms.flatMap((alarm) => of(alarm).map((effect) => [alarm.id, effect] as const)));
+  });
+  const byId = new Map(causes.map((cause, i) => [cause.id, { cause, effects: effects[i] ?? new Map() }]));
+  return causes.map((cause, i) => {
+    const own = [...(effects[i] ?? new Map<string, Effect>()).values()];
+    const isTurned = ({ alarm }: Effect): boolean =>
+      byId.get(alarm.id)?.effects.has(cause.id) === true &&
+      (alarm.at < cause.at || (alarm.at === cause.at && alarm.id < cause.id));
+    return { cause, effects: own.filter((effect) => !isTurned(effect)).toSorted(byMoment) };
+  });
+}
+
+const byMoment = (a: Effect, b: Effect): number => a.alarm.at - b.alarm.at || (a.alarm.id < b.alarm.id ? -1 : 1);

@@ -1,0 +1,101 @@
+import type { LimitName } from '../../domain/alarm/alarm.ts';
+import type { AlarmSource } from '../../domain/alarm/events.ts';
+import {
+  type IncidentCause,
+  type IncidentMember,
+  incidentStream,
+  mostHeld,
+} from '../../domain/alarm/incident/events.ts';
+import { type Cause, type GroupedAlarm, selects } from '../../domain/alarm/incident/groupAlarms.ts';
+import { type LimitRule, limitRules } from '../../domain/alarm/limitRule.ts';
+import type { IncidentContext } from '../../machines/incident/incidentMachine.ts';
+import { causeKey } from './follower.ts';
+import { alarmsById, stillAsking, unknownPeriod } from './gather.ts';
+import type { IncidentMeans, Site } from './means.ts';
+
+/** s that an alarm's source has to be asked again: a period of its point, and what is left of a second. */
+export const againOf = (
+  { periodOf }: Pick<Site, 'periodOf'>,
+  { point }: Pick<GroupedAlarm, 'point'>,
+  times = 1,
+): number =>
+  Math.min(86_400, Math.ceil((((point === null ? null : periodOf(point)) ?? unknownPeriod) * (times + 1)) / 1000));
+
+interface Held {
+  readonly sources: readonly AlarmSource[];
+  readonly again: number;
+}
+
+/**
+ * Sources that would tell nothing new where the voltage is gone: rules on points there of which every limit is an effect. One that could tell of
+ * anything else, or of the highest level, is left to speak.
+ */
+export async function heldBy({ ledgers }: IncidentMeans, site: Site, { reach }: Cause): Promise<Held> {
+  if (reach === null) return { sources: [], again: 0 };
+  const patterns = site.patterns.filter(({ relation }) => relation === 'suppliedBy');
+  const points = new Set([...reach.points, ...reach.devices.flatMap(site.pointsOf)]);
+  if (points.size === 0 || patterns.length === 0) return { sources: [], again: 0 };
+  const isEffect = (alarm: GroupedAlarm): boolean => patterns.some(({ effect }) => selects(effect, alarm, site.tree));
+  const rules = (await ledgers.everyRow(limitRules)).filter(
+    (rule) =>
+      rule.enabled &&
+      points.has(rule.pointId) &&
+      rule.limits.every(({ level, name }) => level !== 1 && isEffect(raisedBy(site, rule, name))),
+  );
+  const some = rules.slice(0, mostHeld);
+  const again = some.map(({ pointId, limits }) =>
+    againOf(site, { point: pointId }, Math.max(1, ...limits.map(({ m }) => m ?? 1))),
+  );
+  return { sources: some.map(({ id, pointId }) => ({ rule: id, point: pointId })), again: Math.max(0, ...again) };
+}
+
+/** What a rule would raise at this limit, as far as grouping looks at it. */
+function raisedBy(site: Site, { id, pointId, judged }: LimitRule, limitName: LimitName): GroupedAlarm {
+  const device = site.deviceOfPoint(pointId) ?? '';
+  return {
+    id: '',
+    type: '01',
+    level: 2,
+    judges: judged.kind,
+    limitName,
+    source: { rule: id, point: pointId },
+    object: { kind: 'device', id: device },
+    channel: site.channelOf(device),
+    point: pointId,
+    at: 0,
+    uncertainty: 0,
+  };
+}
+
+/** What an incident of the same cause keeps quiet still, when the cause has come again: it goes on being explained. */
+export async function carriedBy(
+  means: IncidentMeans,
+  cause: IncidentCause,
+  id: string,
+): Promise<readonly IncidentMember[]> {
+  const rows = (await stillAsking(means, causeKey(cause))).filter((row) => row.id !== id && row.state === 'asking');
+  if (rows.length === 0) return [];
+  const known = await means.log.remembered(rows.map((row) => incidentStream(row.id)));
+  const members = await means.database.query<
+    Pick<IncidentMember, 'alarm' | 'relation' | 'pattern'> & { readonly incident: string }
+  >(
+    'select incident, alarm, relation, pattern from read.incident_member where incident = any($1) and quiet and left_at is null order by alarm',
+    [rows.map((row) => row.id)],
+  );
+  const pictures = new Map(
+    (
+      await alarmsById(
+        means,
+        members.map(({ alarm }) => alarm),
+      )
+    ).map((one) => [one.id, one]),
+  );
+  return members.flatMap(({ incident, alarm, relation, pattern }): readonly IncidentMember[] => {
+    const again = (known.get(incidentStream(incident))?.context as IncidentContext | null)?.members[alarm]?.again;
+    const picture = pictures.get(alarm);
+    if (again === undefined || picture === undefined) return [];
+    return [
+      { alarm, source: picture.source, relation, pattern, sure: true, quiet: true, ms: 0, order: 'notKnown', again },
+    ];
+  });
+}

@@ -1,0 +1,51 @@
+import { openNetworks } from '../operating/index.ts';
+import type { LiveValues } from '../pipeline/newestValues.ts';
+import type { Wing } from '../wing/wing.ts';
+import { actCalls } from './actCalls.ts';
+import { askedAgain, askedAgainHandler } from './asking.ts';
+import { endWhatIsOver } from './begin.ts';
+import { incidentFollower } from './follower.ts';
+import { incidentsPolicy } from './incidents.ts';
+import type { IncidentMeans } from './means.ts';
+import { lastClosed, readCalls, toldIncident } from './readCalls.ts';
+import { reportCalls } from './report/reportCalls.ts';
+import { openSite } from './site.ts';
+import { stateOf } from './state.ts';
+
+export const wing: Wing = {
+  name: 'incidents',
+  followers: [incidentFollower],
+  open({ database, log, ledgers, followers, telemetry, clock, zone, say }) {
+    let live: LiveValues | null = null;
+    const networks = openNetworks({ log, ledgers, followers });
+    const state = { clock, live: () => live };
+    const site = openSite({ log, ledgers, networks, stateOf: (one, pointOf) => stateOf(state, one, pointOf) });
+    const means: IncidentMeans = { database, log, ledgers, followers, clock, say, siteOf: site.of };
+    const timerHandlers = new Map([[askedAgain, askedAgainHandler(means)]]);
+    return {
+      policies: [incidentsPolicy(means)],
+      timerHandlers,
+      begins: () => endWhatIsOver(means),
+      calls(doors) {
+        live = doors.live;
+        return [
+          ...readCalls(means),
+          ...actCalls(means),
+          ...reportCalls({
+            ledgers,
+            log,
+            telemetry,
+            clock,
+            zone,
+            told: (id, context) => toldIncident(means, id, context),
+            lastClosed: (context) => lastClosed(means, context),
+          }),
+        ];
+      },
+      async close() {
+        site.close();
+        networks.close();
+      },
+    };
+  },
+};

@@ -1,0 +1,187 @@
+import { type AlarmSource, alarmStream, sourceStream } from '../../domain/alarm/events.ts';
+import {
+  type IncidentCause,
+  type IncidentMember,
+  incidentStream,
+  mostAFact,
+} from '../../domain/alarm/incident/events.ts';
+import type { Cause, Effect } from '../../domain/alarm/incident/groupAlarms.ts';
+import { type Instant, instantOf } from '../../domain/clock/clock.ts';
+import { accepted, refused } from '../../domain/error/errors.ts';
+import { breakerStream } from '../../domain/switching/events.ts';
+import { alarmDecider, isStillSo } from '../../machines/alarm/alarmDecider.ts';
+import type { AlarmContext } from '../../machines/alarm/alarmMachine.ts';
+import { alarmSourceDecider } from '../../machines/alarm/alarmSourceDecider.ts';
+import type { BreakerContext } from '../../machines/breaker/breakerCommand.ts';
+import { incidentDecider } from '../../machines/incident/incidentDecider.ts';
+import { type IncidentCommand, joining } from '../../machines/incident/incidentMachine.ts';
+import { incidentsPolicyName } from '../alarms/index.ts';
+import type { Known, PlannedAppend } from '../log/append/command.ts';
+import type { Reaction } from '../log/follow/policy.ts';
+import { acted } from './acts.ts';
+
+export const by = { kind: 'policy', id: incidentsPolicyName } as const;
+
+/** What a cause brings with it, as it was found. */
+export interface Brought {
+  readonly cause: Cause;
+  /** The first pattern that spoke; of an opening that has no effect yet, the one it opens by. */
+  readonly pattern: { readonly id: string; readonly version: number };
+  readonly org: string;
+  readonly device: string | null;
+  readonly channel: string | null;
+  readonly effects: readonly (Effect & { readonly again: number })[];
+  /** Members that another incident of the same cause kept quiet when it came again. */
+  readonly carried: readonly IncidentMember[];
+  /** Sources that would tell nothing new, and for how long they are asked again, s. */
+  readonly held: { readonly sources: readonly AlarmSource[]; readonly again: number };
+  readonly at: Instant;
+}
+
+export function causeOf({ alarm, opening, id }: Cause): IncidentCause {
+  const opened = opening?.switch ?? null;
+  if (alarm === null) return { kind: 'operation', switch: opened ?? id, position: opening?.position ?? 1 };
+  return { kind: 'alarm', alarm: alarm.id, source: alarm.source, switch: opened };
+}
+
+/** The stream that says whether a cause stands: of what opened, the switch's. */
+export const standingStream = (cause: IncidentCause): string =>
+  cause.switch !== null ? breakerStream(cause.switch) : alarmStream(cause.kind === 'alarm' ? cause.alarm : '');
+
+/** A switch that opened stands until it is closed, whatever became of the alarm on it; any other cause as long as its alarm. */
+export function stands(cause: IncidentCause, known: Known): boolean {
+  const stream = known.of(standingStream(cause));
+  if (cause.switch === null) return isStillSo(stream);
+  return stream !== null && (stream.context as BreakerContext | null)?.position === 'open';
+}
+
+const memberOf = ({
+  alarm,
+  pattern,
+  relation,
+  sure,
+  quiet,
+  ms,
+  order,
+  again,
+}: Brought['effects'][number]): IncidentMember => ({
+  alarm: alarm.id,
+  source: alarm.source,
+  relation,
+  pattern: pattern.id,
+  sure,
+  quiet,
+  ms: Math.trunc(ms),
+  order,
+  again,
+});
+
+/** Joins them to their cause's incident, in parts; the first of them opens it. */
+export function joinings(brought: Brought): readonly Reaction[] {
+  const effects = brought.effects.map(memberOf);
+  const told = new Set(effects.map(({ alarm }) => alarm));
+  const members = [...effects, ...brought.carried.filter(({ alarm }) => !told.has(alarm))];
+  const { sources } = brought.held;
+  const parts = Math.max(1, Math.ceil(members.length / mostAFact));
+  return Array.from({ length: parts }, (_, n) => {
+    const some = members.slice(n * mostAFact, (n + 1) * mostAFact);
+    return joiningOf(brought, some, n === 0 ? sources : []);
+  });
+}
+
+function joiningOf(brought: Brought, members: readonly IncidentMember[], held: readonly AlarmSource[]): Reaction {
+  const stream = incidentStream(brought.cause.id);
+  const cause = causeOf(brought.cause);
+  const sources = new Map([...held, ...members.map(({ source }) => source)].map((one) => [sourceStream(one), one]));
+  const reads = [stream, standingStream(cause), ...members.map(({ alarm }) => alarmStream(alarm)), ...sources.keys()];
+  return {
+    by,
+    digest: null,
+    key: `join:${brought.cause.id}:${members[0]?.alarm ?? 'held'}`,
+    reads: [...new Set(reads)],
+    decide(known) {
+      const appends = decided(brought, { members, held, cause, known });
+      return appends.length === 0 ? refused('ALREADY_DONE') : accepted({ appends });
+    },
+  };
+}
+
+interface Deciding {
+  readonly members: readonly IncidentMember[];
+  readonly held: readonly AlarmSource[];
+  readonly cause: IncidentCause;
+  readonly known: Known;
+}
+
+/** Decided on what stands when it is taken: whatever is over by then, or of the highest level, is kept quiet by nothing. */
+function decided(brought: Brought, { members, held, cause, known }: Deciding): readonly PlannedAppend[] {
+  const { at, org } = brought;
+  const stream = incidentStream(brought.cause.id);
+  const before = acted(incidentDecider, known, { stream, org, orders: [] });
+  const isNew = before.value === 'absent';
+  const isStanding = stands(cause, known);
+  const mayKeepQuiet = isStanding && (isNew || before.value === 'open');
+  const holding = isNew && mayKeepQuiet ? held : [];
+  const joined = joining(before.context, members).map((member) => ({
+    ...member,
+    quiet: member.quiet && mayKeepQuiet && mayBeQuiet(known, member.alarm),
+  }));
+  const opensDark = isNew && isStanding && brought.cause.reach !== null;
+  if (joined.length + holding.length === 0 && !opensDark) return [];
+  const orders: IncidentCommand[] = [];
+  if (isNew) orders.push({ type: 'OPEN', at, data: openedData(brought, cause, holding) });
+  if (joined.length > 0) orders.push({ type: 'JOIN', at, members: joined });
+  if (isNew && !isStanding) orders.push({ type: 'CLOSE', at, why: 'over' });
+  const incident = acted(incidentDecider, known, { stream, org, orders });
+  const own = incident.append === null ? [] : [incident.append];
+  const quiet = joined.filter((member) => member.quiet);
+  return [...own, ...suppressing(known, { cause: brought.cause.id, at, org, quiet, holding })];
+}
+
+/** Nothing that is over needs to be kept quiet, and nothing keeps the highest level quiet. */
+function mayBeQuiet(known: Known, alarm: string): boolean {
+  const stream = known.of(alarmStream(alarm));
+  return isStillSo(stream) && (stream?.context as AlarmContext | null)?.level !== 1;
+}
+
+const openedData = (
+  { pattern, cause, device, channel, held }: Brought,
+  told: IncidentCause,
+  holding: readonly AlarmSource[],
+) => ({
+  pattern: pattern.id,
+  version: pattern.version,
+  cause: told,
+  since: instantOf(Math.trunc(cause.at)),
+  device,
+  channel,
+  reach: cause.reach,
+  held: holding,
+  again: held.again,
+});
+
+interface Suppressing {
+  readonly cause: string;
+  readonly at: Instant;
+  readonly org: string;
+  readonly quiet: readonly IncidentMember[];
+  readonly holding: readonly AlarmSource[];
+}
+
+/** The source and the occurrence both: what stands speaks no more, and what comes of it is born so. */
+function suppressing(known: Known, { cause, at, org, quiet, holding }: Suppressing): readonly PlannedAppend[] {
+  const sources = new Map([...holding, ...quiet.map(({ source }) => source)].map((one) => [sourceStream(one), one]));
+  const ofSources = [...sources].flatMap(([stream, source]) => {
+    const done = acted(alarmSourceDecider, known, { stream, org, orders: [{ type: 'SUPPRESS', at, source, cause }] });
+    return done.append ?? [];
+  });
+  const ofAlarms = quiet.flatMap(({ alarm }) => {
+    const done = acted(alarmDecider, known, {
+      stream: alarmStream(alarm),
+      org,
+      orders: [{ type: 'SUPPRESS', at, cause }],
+    });
+    return done.append ?? [];
+  });
+  return [...ofSources, ...ofAlarms];
+}

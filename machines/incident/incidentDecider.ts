@@ -1,0 +1,98 @@
+import { sourceStream } from '../../domain/alarm/events.ts';
+import { incidentEvents } from '../../domain/alarm/incident/events.ts';
+import { dataOf } from '../../domain/event/declaration.ts';
+import type { Event, Fact } from '../../domain/event/event.ts';
+import type { Remembered } from '../decider.ts';
+import { lawOf } from '../law.ts';
+import { type IncidentCommand, type IncidentContext, incidentMachine, noIncident } from './incidentMachine.ts';
+
+/** Why an incident refuses a command; stands in the refusal's `data`. */
+const refusals = {
+  absent: 'NOT_FOUND',
+  exists: 'ALREADY_DONE',
+  isMember: 'ALREADY_DONE',
+  notMember: 'ALREADY_DONE',
+  causeIsOver: 'ALREADY_DONE',
+  causeStands: 'RULE_BROKEN',
+} as const;
+export type IncidentRefusal = keyof typeof refusals;
+
+function factOf(command: IncidentCommand): Fact {
+  const { at } = command;
+  switch (command.type) {
+    case 'OPEN':
+      return { type: 'IncidentOpened', at, data: { ...command.data } };
+    case 'JOIN':
+      return { type: 'IncidentJoined', at, data: { members: command.members } };
+    case 'LEAVE':
+      return { type: 'IncidentLeft', at, data: { alarms: command.alarms, why: command.why, reason: command.reason } };
+    case 'NOTE':
+      return { type: 'IncidentNoted', at, data: { remedy: command.remedy } };
+    case 'CLOSE':
+      return { type: 'IncidentClosed', at, data: { why: command.why, since: at } };
+    case 'END':
+      return { type: 'IncidentEnded', at, data: {} };
+  }
+}
+
+type Told = Pick<Event, 'type' | 'data'>;
+
+function after(context: IncidentContext, fact: Told): IncidentContext {
+  switch (fact.type) {
+    case 'IncidentOpened': {
+      const { cause, held, again } = dataOf(incidentEvents.IncidentOpened, fact);
+      return { ...context, cause, heldAgain: held.length === 0 ? null : again };
+    }
+    case 'IncidentJoined': {
+      const joined = dataOf(incidentEvents.IncidentJoined, fact).members.map(
+        ({ alarm, source, quiet, again }) => [alarm, { source: sourceStream(source), quiet, again }] as const,
+      );
+      return { ...context, members: { ...context.members, ...Object.fromEntries(joined) } };
+    }
+    case 'IncidentLeft': {
+      const { alarms, why } = dataOf(incidentEvents.IncidentLeft, fact);
+      const kept = Object.entries(context.members).filter(([alarm]) => !alarms.includes(alarm));
+      const sources = alarms.flatMap((alarm) => context.members[alarm]?.source ?? []);
+      return {
+        ...context,
+        members: Object.fromEntries(kept),
+        left: [...context.left, ...alarms],
+        wrong: why === 'wrong' ? [...new Set([...context.wrong, ...sources])] : context.wrong,
+      };
+    }
+    case 'IncidentClosed':
+      return { ...context, closedAt: dataOf(incidentEvents.IncidentClosed, fact).since };
+    case 'IncidentEnded':
+      return { ...context, heldAgain: null };
+    default:
+      return context;
+  }
+}
+
+function refusalOf({ value }: Remembered<IncidentContext>, { type }: IncidentCommand): IncidentRefusal {
+  if (value === 'absent') return 'absent';
+  switch (type) {
+    case 'OPEN':
+      return 'exists';
+    case 'JOIN':
+      return 'isMember';
+    case 'LEAVE':
+      return 'notMember';
+    case 'END':
+      return value === 'open' ? 'causeStands' : 'causeIsOver';
+    default:
+      return 'causeIsOver';
+  }
+}
+
+/** The law of one incident. Its streams are `incident-<cause>`. */
+export const incidentDecider = lawOf<IncidentCommand, IncidentContext, IncidentRefusal>({
+  name: 'incident',
+  version: 1,
+  machine: incidentMachine,
+  initial: { value: 'absent', context: noIncident },
+  factsOf: (command) => [factOf(command)],
+  after,
+  refusals,
+  refusalOf,
+});

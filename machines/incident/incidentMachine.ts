@@ -1,0 +1,113 @@
+// Governs: what belongs to one cause: what joined it and left it, and until when it keeps something quiet.
+// Source: decision 97 (a suppression lives as long as its cause); keeping quiet itself is the law of alarm sources.
+// Invariants: it silences nothing by itself; who left joins no more, nor does a source of which a person said so; after `closed` nothing is quiet by it.
+import { setup } from 'xstate';
+import { type AlarmSource, sourceStream } from '../../domain/alarm/events.ts';
+import type { CloseReason, IncidentCause, IncidentMember, Reach } from '../../domain/alarm/incident/events.ts';
+import type { LeaveReason } from '../../domain/alarm/incident/relations.ts';
+import type { Instant } from '../../domain/clock/clock.ts';
+
+export interface OpenedData {
+  readonly pattern: string;
+  readonly version: number;
+  readonly cause: IncidentCause;
+  readonly since: Instant;
+  readonly device: string | null;
+  readonly channel: string | null;
+  readonly reach: Reach | null;
+  readonly held: readonly AlarmSource[];
+  readonly again: number;
+}
+
+type Order<T extends string, D> = { readonly type: T; readonly at: Instant } & D;
+
+export type IncidentCommand =
+  | Order<'OPEN', { readonly data: OpenedData }>
+  | Order<'JOIN', { readonly members: readonly IncidentMember[] }>
+  | Order<'LEAVE', { readonly alarms: readonly string[]; readonly why: LeaveReason; readonly reason: string | null }>
+  | Order<'NOTE', { readonly remedy: string }>
+  | Order<'CLOSE', { readonly why: CloseReason }>
+  | Order<'END', { readonly from?: never }>;
+
+/** A member as the law remembers it: its source, whether it is kept quiet, and for how long it is asked again, s. */
+export type Remembered = { readonly source: string; readonly quiet: boolean; readonly again: number };
+
+/** A type, not an interface, so that it is Json. */
+export type IncidentContext = {
+  readonly cause: IncidentCause | null;
+  readonly members: Readonly<Record<string, Remembered>>;
+  /** Alarms that left. */
+  readonly left: readonly string[];
+  /** Sources of which a person said that they are not because of this. */
+  readonly wrong: readonly string[];
+  /** Of sources that are held; null where none is. */
+  readonly heldAgain: number | null;
+  readonly closedAt: Instant | null;
+};
+
+export const noIncident: IncidentContext = {
+  cause: null,
+  members: {},
+  left: [],
+  wrong: [],
+  heldAgain: null,
+  closedAt: null,
+};
+
+const isNew = ({ members, left, wrong }: IncidentContext, { alarm, source }: IncidentMember): boolean =>
+  !Object.hasOwn(members, alarm) && !left.includes(alarm) && !wrong.includes(sourceStream(source));
+
+/** Those that may join: not there, never gone, and of no source of which a person said so. */
+export const joining = (context: IncidentContext, members: readonly IncidentMember[]): readonly IncidentMember[] =>
+  members.filter((member) => isNew(context, member));
+
+export const keepsSomethingQuiet = ({ members, heldAgain }: IncidentContext): boolean =>
+  heldAgain !== null || Object.values(members).some(({ quiet }) => quiet);
+
+const law = setup({
+  types: { context: {} as IncidentContext, events: {} as IncidentCommand },
+  guards: {
+    areNew: ({ context, event }) => event.type === 'JOIN' && event.members.every((member) => isNew(context, member)),
+    // What is over keeps nothing quiet.
+    areNewAndHeard: ({ context, event }) =>
+      event.type === 'JOIN' && event.members.every((member) => !member.quiet && isNew(context, member)),
+    areMembers: ({ context, event }) =>
+      event.type === 'LEAVE' && event.alarms.every((alarm) => Object.hasOwn(context.members, alarm)),
+    keepsSomethingQuiet: ({ context }) => keepsSomethingQuiet(context),
+  },
+  // What is remembered is changed by the facts (`incidentDecider.ts`), not here.
+  actions: { record: () => undefined },
+});
+
+/** The chart. Asked through `incidentDecider`. */
+export const incidentMachine = law.createMachine({
+  id: 'incident',
+  context: noIncident,
+  initial: 'absent',
+  states: {
+    absent: { on: { OPEN: 'open' } },
+    open: {
+      on: {
+        JOIN: { guard: 'areNew', actions: 'record' },
+        LEAVE: { guard: 'areMembers', actions: 'record' },
+        NOTE: { actions: 'record' },
+        CLOSE: [{ guard: 'keepsSomethingQuiet', target: 'asking' }, { target: 'closed' }],
+      },
+    },
+    asking: {
+      on: {
+        JOIN: { guard: 'areNewAndHeard', actions: 'record' },
+        LEAVE: { guard: 'areMembers', actions: 'record' },
+        NOTE: { actions: 'record' },
+        END: 'closed',
+      },
+    },
+    closed: {
+      on: {
+        JOIN: { guard: 'areNewAndHeard', actions: 'record' },
+        LEAVE: { guard: 'areMembers', actions: 'record' },
+        NOTE: { actions: 'record' },
+      },
+    },
+  },
+});
