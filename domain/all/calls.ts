@@ -97,6 +97,7 @@ import * as partStickers from '../stock/stickerCalls.ts';
 import * as stories from '../story/calls.ts';
 import * as switching from '../switching/calls.ts';
 import * as interlocking from '../switching/interlockCalls.ts';
+import * as switchRequests from '../switching/request/calls.ts';
 import * as tasks from '../task/calls.ts';
 import * as tasksOwn from '../task/ownCalls.ts';
 import * as tasksRead from '../task/readCalls.ts';
@@ -197,6 +198,7 @@ const written: readonly Readonly<Record<string, unknown>>[] = [
   healthCalls,
   runningStates,
   switching,
+  switchRequests,
   interlocking,
   recordings,
   remoteSettings,
