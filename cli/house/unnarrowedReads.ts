@@ -15,6 +15,10 @@ export const unnarrowedReads: Readonly<Record<string, UnnarrowedRead>> = {
     ledgers: ['customForms'],
     why: 'a code is a form of the whole site, and its versions follow each other, whoever sees them: only numbers and that a name is taken are told',
   },
+  'gateway/forms/excel/formImport.ts': {
+    ledgers: ['customForms'],
+    why: 'whether the version that an import was begun under is the one in force: its number alone is told, of a form that who imports may fill',
+  },
   'gateway/forms/formLift.ts': {
     ledgers: ['formRecords'],
     why: 'what was filled is put into its columns whoever sees it; nothing is told but what refused',
@@ -133,7 +137,7 @@ export const unnarrowedReads: Readonly<Record<string, UnnarrowedRead>> = {
     why: 'by which calendar a plan goes where it is; of a row nothing is told',
   },
   'gateway/figures/restDays.ts': {
-    ledgers: ['siteDays', 'organisations', 'ledger'],
+    ledgers: ['siteDays', 'organisations', 'the reading itself, handed on'],
     why: 'which days count as days of rest for what is seen; of a row nothing is told',
   },
   'gateway/boards/boardCalls.ts': {

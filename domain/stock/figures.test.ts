@@ -49,7 +49,7 @@ test.each<readonly [string, Ground['lines'], Ground['documents'], string | null,
     null,
     true,
   ],
-])('a warehouse was counted when the last of it was: %s', (_, lines, documents, counted, isDue) => {
+])('E346 a warehouse was counted when the last of it was: %s', (_, lines, documents, counted, isDue) => {
   const ground = {
     lines,
     documents,

@@ -1,3 +1,4 @@
+import { defectReviews } from '../defect/states.ts';
 import type { Text } from '../text/message.ts';
 
 /** Where a test report is. */
@@ -32,9 +33,6 @@ export const handVerdicts = byHand;
 
 /** How far its review has come. */
 export const reportReviews = {
+  ...defectReviews,
   none: { cn: '未提交', en: 'Not in review' },
-  inReview: { cn: '审核中', en: 'In review' },
-  returned: { cn: '已退回', en: 'Sent back' },
-  passed: { cn: '已通过', en: 'Passed' },
-  failed: { cn: '未通过', en: 'Refused' },
 } as const satisfies Readonly<Record<string, Text>>;

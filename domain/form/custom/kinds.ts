@@ -1,20 +1,24 @@
 import type { Text } from '../../text/message.ts';
+import { itemKinds } from '../kinds.ts';
 
 const say = (cn: string, en: string): Text => ({ cn, en });
 
+/** What items of field work ask for too is called as it is there. */
+const { text, number, date, instant, reference, photo, formula } = itemKinds;
+
 /** What a field of a form asks for. */
 export const fieldKinds = {
-  text: say('文字', 'Text'),
+  text,
   long: say('多行文字', 'Long text'),
-  number: say('数字', 'Number'),
+  number,
   choice: say('单选', 'Choice'),
   choices: say('多选', 'Several of a list'),
   yesNo: say('是否', 'Yes or no'),
-  date: say('日期', 'Date'),
-  instant: say('时刻', 'Moment'),
-  reference: say('引用', 'Reference'),
-  photo: say('照片', 'Photo'),
-  formula: say('公式', 'Formula'),
+  date,
+  instant,
+  reference,
+  photo,
+  formula,
 } as const;
 export type FieldKind = keyof typeof fieldKinds;
 

@@ -17,6 +17,9 @@ const kinds = ['task', 'order', 'defect', 'fault', 'item', 'standing'] as const 
 /** So many keys of a breakdown are told; how many more there are stands beside them. */
 export const mostKeys = 60;
 
+/** A breakdown of no more keys is told within each month too. */
+export const fewKeys = 6;
+
 const asked = { screen: z.enum(figureScreenNames), from: month, to: month, org: z.string().min(1).max(64).optional() };
 const isSpan = ({ from, to }: { readonly from: string; readonly to: string }): boolean => {
   const n = monthsFrom(from, to);
@@ -63,6 +66,8 @@ export const workFigures = defineCall({
           months: z.array(cell).readonly(),
           /** In the order of `keys`; null: it is not told apart so. */
           by: z.array(cell).readonly().nullable(),
+          /** Each key of a breakdown of few, month by month; null: it is not told so. */
+          byMonth: z.array(z.array(cell).readonly()).readonly().nullable(),
         }),
       )
       .readonly(),

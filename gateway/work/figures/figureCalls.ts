@@ -3,7 +3,7 @@ import { instantOf } from '../../../domain/clock/clock.ts';
 import { accepted, type Result, refused } from '../../../domain/error/errors.ts';
 import { named } from '../../../domain/ledger/names.ts';
 import { type Breakdown, ofPersons } from '../../../domain/work/figures/breakdowns.ts';
-import { countedWork, mostKeys, workFigures, workFiguresFile } from '../../../domain/work/figures/calls.ts';
+import { countedWork, fewKeys, mostKeys, workFigures, workFiguresFile } from '../../../domain/work/figures/calls.ts';
 import {
   type Counted,
   countedIn,
@@ -108,6 +108,7 @@ async function toldFigures(
   const all = by === undefined ? [] : keysIn(measures.map(measureNamed), facts, span, by);
   const keys = all.slice(0, mostKeys);
   context.answeredAt(position);
+  const isFew = all.length <= fewKeys;
   const toldOf = (name: MeasureName): Answer['figures'][number] => {
     const measure = measureNamed(name);
     const isApart = by !== undefined && isToldApart(measure, facts, by);
@@ -117,6 +118,10 @@ async function toldFigures(
       whole: figureIn(measure, facts, span),
       months: figuresOfMonths(measure, facts, months),
       by: isApart ? figuresByKey(measure, facts, span, { by, keys }) : null,
+      byMonth:
+        isFew && isApart && !measure.isOfNow
+          ? keys.map((key) => figuresOfMonths(measure, facts, months, { by, key }))
+          : null,
     };
   };
   return {

@@ -170,6 +170,26 @@ test('each figure opens a list of as many rows as it says: by month, by key, as 
     }
 });
 
+test('R161: found, closed and open are told by severity within each month; what is counted in a month is the sum of it (D128, V139)', async () => {
+  const screen = '/defectsStatistics';
+  for (const asking of [{}, { asOf: year.half, at: Date.UTC(2026, 8, 15, 4) }]) {
+    const told = value(await figures(screen, { by: 'severity' }, asking));
+    if (!('asOf' in asking)) expect(told.keys.length).toBe(3);
+    for (const { measure, months: cells, byMonth } of told.figures)
+      for (const [n, cell] of cells.entries()) {
+        const apart = (byMonth ?? []).map((one) => one[n]?.n ?? 0);
+        expect([measure, months[n], apart.reduce((sum, one) => sum + one, 0)]).toEqual([measure, months[n], cell.n]);
+      }
+    const found = told.figures.find(({ measure }) => measure === 'defect.found');
+    const at = found?.months.findIndex(({ n }) => n > 0) ?? -1;
+    const query = { measure: 'defect.found', by: 'severity', key: told.keys[0]?.key, month: months[at] };
+    if (at >= 0) expect(value(await counted(screen, query, asking)).total).toBe(found?.byMonth?.[0]?.[at]?.n);
+  }
+  // Of many nothing is told within the month: the table would be no table.
+  const many = value(await figures(screen, { by: 'equipment' }));
+  expect(many.figures.every(({ byMonth }) => byMonth === null || many.keyCount <= 6)).toBe(true);
+});
+
 test('what a person does not see is counted in none of his figures, and one organisation may be asked for alone (D099)', async () => {
   const n = async (asking: Asking, query: object = {}) =>
     value(await figures('/workOrderStatistics', { measures: ['order.published'], ...query }, asking)).figures[0]?.whole

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-test('V206 nothing goes that is not there, and what others have reserved is not there', async () => {
+test('V206 D131 nothing goes that is not there, and what others have reserved is not there', async () => {
   const store = await aStore();
   const part = await store.part({ name: 'Air filter' });
   await takeIn(store, [line(part, '5')]);
@@ -140,7 +140,7 @@ describe('what is entered', () => {
   });
 });
 
-test('D098 a keeper of this warehouse confirms, and nobody else; he reverses it, and that may be short', async () => {
+test('D098 E348 a keeper of this warehouse confirms, and nobody else; he reverses it, and that may be short', async () => {
   const store = await aStore();
   const part = await store.part();
   const { id } = value(await order(store, 'draftIn', { lines: [line(part, '5')] }));
@@ -158,7 +158,7 @@ test('D098 a keeper of this warehouse confirms, and nobody else; he reverses it,
   expect(await stock(store, part)).toMatchObject({ quantity: '3' });
 });
 
-test('E343 an expired batch is not drawn, on its last day it is', async () => {
+test('E339 E343 an expired batch is not drawn, on its last day it is', async () => {
   const store = await aStore();
   const part = await store.part();
   await takeIn(store, [
@@ -196,7 +196,7 @@ test('what comes back was drawn: never more of it, by one return or by several a
   expect(await stock(store, part)).toMatchObject({ quantity: '10', value: '30.00' });
 });
 
-test('a transfer takes from one warehouse and gives to the other at once, at what it is worth', async () => {
+test('E349 a transfer takes from one warehouse and gives to the other at once, at what it is worth', async () => {
   const store = await aStore();
   const { id: toId } = await aRowIn(world, 'warehouse', { orgId: store.orgId, keeperIds: [store.mechanic] });
   const there = { ...store, warehouseId: toId };

@@ -40,7 +40,7 @@ async function draw(store: Store, part: string, quantity: string): Promise<void>
   await done(store, 'draftOut', { lines: [line(part, quantity)] });
 }
 
-test('the keepers are told once that too little is free, and once more when it was enough again; what is reserved is not free', async () => {
+test('E338 E347 the keepers are told once that too little is free, and once more when it was enough again; what is reserved is not free', async () => {
   const store = await aStore();
   const part = await store.part({ name: 'Fuse', min: '3', max: '9' });
   const after = world.log.head().position;
@@ -103,7 +103,7 @@ test('what an order had reserved is free again when it is over', async () => {
   expect(refusalOf(await order(store, 'draftReserved', again))).toBe('orderOver');
 });
 
-test('nothing is reserved for nobody', async () => {
+test('E340 nothing is reserved for nobody', async () => {
   const store = await aStore();
   const part = await store.part();
   await takeIn(store, [line(part, '5')]);

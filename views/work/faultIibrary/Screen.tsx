@@ -1,6 +1,7 @@
 import { faultEntries } from '../../../domain/fault/library/faultEntry.ts';
 import { LedgerScreen } from '../../../src/ledger/LedgerScreen.tsx';
 import { CountedEntries } from './Counted.tsx';
+import { PartsInStore } from './FreeParts.tsx';
 import { listSlots } from './slots.tsx';
 import { TakeEntries } from './TakeEntries.tsx';
 
@@ -10,7 +11,9 @@ const slots = { ...listSlots, Acts: TakeEntries };
 export function Screen() {
   return (
     <CountedEntries>
-      <LedgerScreen declaration={faultEntries} slots={slots} />
+      <PartsInStore>
+        <LedgerScreen declaration={faultEntries} slots={slots} />
+      </PartsInStore>
     </CountedEntries>
   );
 }

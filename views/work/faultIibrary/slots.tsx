@@ -1,6 +1,7 @@
 import { Link } from 'wouter';
 import type { LedgerSlots } from '../../../src/ledger/slots.ts';
 import { Counted } from './Counted.tsx';
+import { FreeParts } from './FreeParts.tsx';
 import { Offered } from './Offered.tsx';
 import { Used } from './Used.tsx';
 import { words } from './words.ts';
@@ -36,7 +37,7 @@ export const entrySlots: LedgerSlots = {
 
 export const listSlots: LedgerSlots = {
   ...entrySlots,
-  hidden: ['nameEn', 'symptomEn', 'causeEn', 'remedyEn', 'caution', 'cautionEn', 'orgId', 'shipped'],
+  hidden: ['nameEn', 'symptomEn', 'causeEn', 'remedyEn', 'caution', 'cautionEn', 'orgId', 'shipped', 'partIds'],
   widths: { name: 150, class: 96, symptom: 200, cause: 180, remedy: 220, pattern: 150 },
   cells: {
     name: (row) => (
@@ -52,6 +53,12 @@ export const listSlots: LedgerSlots = {
       width: 96,
       align: 'end' as const,
       cell: (row) => <Counted id={row.id} />,
+    },
+    {
+      key: 'free',
+      title: words['library.free'],
+      width: 160,
+      cell: (row, nameOf) => <FreeParts row={row} nameOf={nameOf} />,
     },
   ],
   empty: words['library.empty'],

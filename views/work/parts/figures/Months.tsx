@@ -65,33 +65,53 @@ export function MonthsChart({ view, told, busy }: Props) {
   );
 }
 
-/** Every figure of every month; each opens what it counts. */
+interface MonthsRow {
+  readonly measure: ToldFigure['measure'];
+  readonly cells: ToldFigure['months'];
+  /** Of a key of the breakdown; null: of all. */
+  readonly key: Told['keys'][number] | null;
+}
+
+/** A figure, and below it what it comes to for each of a few. */
+const rowsOf = (told: Told): readonly MonthsRow[] =>
+  told.figures
+    .filter(({ months }) => months.length > 0)
+    .flatMap(({ measure, months, byMonth }): readonly MonthsRow[] => [
+      { measure, cells: months, key: null },
+      ...told.keys.flatMap((key, n) => {
+        const cells = byMonth?.[n];
+        return cells === undefined ? [] : [{ measure, cells, key }];
+      }),
+    ]);
+
+/** Every figure of every month, and of each of a few; each opens what it counts. */
 export function MonthsTable({ view, told, busy }: Props) {
   const say = useText(words);
   const text = useFigureText();
-  const rows = told.figures.filter(({ months }) => months.length > 0);
   return (
     <TablePanel
       title={say('workFigures.table')}
       busy={busy}
-      rows={rows}
-      idOf={({ measure }) => measure}
+      rows={rowsOf(told)}
+      idOf={({ measure, key }) => `${measure} ${key?.key ?? ''}`}
       empty={missing}
       say={say}
       columns={(column) => [
-        column.name('workFigures.figure', ({ measure }: ToldFigure) => text.title(measure)),
+        column.name('workFigures.figure', ({ measure, key }: MonthsRow) =>
+          key === null ? text.title(measure) : `${text.title(measure)} · ${key.name}`,
+        ),
         ...told.months.map((month, n) =>
           column.spelled(
             { key: month, title: month },
-            ({ measure, months }: ToldFigure) => {
-              const cell = months[n];
+            ({ measure, cells }: MonthsRow) => {
+              const cell = cells[n];
               return cell === undefined ? null : text.value(measure, cell);
             },
             {
-              draws: ({ measure, months }) => {
-                const cell = months[n];
+              draws: ({ measure, cells, key }) => {
+                const cell = cells[n];
                 return cell === undefined ? null : (
-                  <FigureCell view={view} measure={measure} cell={cell} month={month} />
+                  <FigureCell view={view} measure={measure} cell={cell} month={month} {...(key && { of: key.key })} />
                 );
               },
             },
