@@ -25,6 +25,7 @@ import { seedDispatches } from './demo/seedDispatches.ts';
 import { seedEnergyModels } from './demo/seedEnergyModels.ts';
 import { seedForecasts } from './demo/seedForecasts.ts';
 import { seedRecords } from './demo/seedRecords.ts';
+import { seedSuppressions } from './demo/seedSuppressions.ts';
 import { testsTold } from './demo/testsTold.ts';
 import { sheetWalker } from './demo/walkedSheets.ts';
 import { seedWaveforms } from './demo/waveforms/seedWaveforms.ts';
@@ -106,6 +107,7 @@ function prepareDemo(settings: Settings, made: Made, clock: Clock): GatewayParts
     void made.history.done
       .then(() => seedEnergyModels({ ...ground, zone: settings.zone, now: clock.now(), say }))
       .then(() => seedDispatches({ ledgers, now: clock.now }))
+      .then(() => seedSuppressions({ ledgers }))
       .then(() => seedBands({ ...ground, site, zone: settings.zone, clock, settled }))
       .then(() => seedForecasts({ ...ground, zone: settings.zone, now: clock.now(), say }))
       .catch((error: unknown) => say(String(error)));

@@ -10,6 +10,7 @@ import { interlockDecider } from './interlocking/interlockDecider.ts';
 import { lawOfLedger } from './lawOfLedger.ts';
 import { reportFileDecider } from './reportFile/reportFileDecider.ts';
 import type { RowLaw } from './rowLaw.ts';
+import { switchRequestDecider } from './switchRequest/switchRequestDecider.ts';
 import { taskDecider } from './task/taskDecider.ts';
 import { workSheetDecider } from './workSheet/workSheetDecider.ts';
 
@@ -29,6 +30,7 @@ export const deciders = new Map(
     registerDoubtDecider,
     reportFileDecider,
     ...rowLaws,
+    switchRequestDecider,
     taskDecider,
     workSheetDecider,
   ].map((decider) => [decider.name, decider] as const),

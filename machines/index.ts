@@ -16,6 +16,7 @@ import { popupMachine } from './popup/popupMachine.ts';
 import { qrLoginMachine } from './qrLogin/qrLoginMachine.ts';
 import { reportFileMachine } from './reportFile/reportFileMachine.ts';
 import { sessionMachine } from './session/sessionMachine.ts';
+import { switchRequestMachine } from './switchRequest/switchRequestMachine.ts';
 import { taskMachine } from './task/taskMachine.ts';
 import { workSheetMachine } from './workSheet/workSheetMachine.ts';
 
@@ -37,6 +38,7 @@ export const machines: Readonly<Record<string, AnyStateMachine>> = {
   reportFile: reportFileMachine,
   scheduledJob: scheduledJobMachine,
   session: sessionMachine,
+  switchRequest: switchRequestMachine,
   task: taskMachine,
   workSheet: workSheetMachine,
   ...Object.fromEntries(rowLaws.map(({ name, machine }) => [name, machine])),

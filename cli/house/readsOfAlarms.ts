@@ -6,4 +6,28 @@ export const readsOfAlarms: Readonly<Record<string, UnnarrowedRead>> = {
     ledgers: ['devices'],
     why: 'where the devices of a ticket hang, that its permitter saw: nothing is told of them',
   },
+  'gateway/alarms/duty/escalation.ts': {
+    ledgers: ['alarmDuties'],
+    why: 'a duty names whom an alarm calls next, whoever sees it; each is told by his own sight',
+  },
+  'gateway/alarms/suppression/designSuppression.ts': {
+    ledgers: ['limitRules'],
+    why: 'what is suppressed by design is so for everybody; nothing is told of the rules',
+  },
+  'gateway/alarms/suppression/watchDesign.ts': {
+    ledgers: ['designSuppressions', 'points'],
+    why: 'an expression that a second person released is judged whoever sees its points; nothing is told of them',
+  },
+  'gateway/incidents/bringing.ts': {
+    ledgers: ['limitRules'],
+    why: 'what is behind a lost supply is kept quiet for everybody; nothing is told of the rules',
+  },
+  'gateway/incidents/site.ts': {
+    ledgers: ['devices', 'points', 'incidentPatterns', 'organisations'],
+    why: 'alarms are grouped whoever sees them; each reader is told of the members that he sees, and how many others there are',
+  },
+  'gateway/incidents/telling.ts': {
+    ledgers: ['incidentPatterns', 'organisations', 'switchingDevices', 'users'],
+    why: 'names of what an incident that is seen names itself: its pattern, place, switch, and who acted on it',
+  },
 };

@@ -137,7 +137,7 @@ export const unnarrowedReads: Readonly<Record<string, UnnarrowedRead>> = {
     why: 'by which calendar a plan goes where it is; of a row nothing is told',
   },
   'gateway/figures/restDays.ts': {
-    ledgers: ['siteDays', 'organisations', 'ledger'],
+    ledgers: ['siteDays', 'organisations', 'the reading itself, handed on'],
     why: 'which days count as days of rest for what is seen; of a row nothing is told',
   },
   'gateway/boards/boardCalls.ts': {

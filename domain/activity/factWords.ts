@@ -15,6 +15,8 @@ const actors: Readonly<Record<string, Text>> = {
   chattering: { cn: '抖动判定', en: 'Chatter check' },
   offlineSuppression: { cn: '离线抑制', en: 'Offline suppression' },
   failurePush: { cn: '故障推送', en: 'Failure push' },
+  switchRequests: { cn: '开关操作请求', en: 'Requests to switches' },
+  switchRequestEnd: { cn: '请求到期', en: 'End of a request' },
   designSuppression: { cn: '设计抑制', en: 'Suppression by design' },
   designUrgent: { cn: '1 级不抑制', en: 'Level 1 speaks' },
   ticketOutOfService: { cn: '随票停用', en: 'Out of service by ticket' },

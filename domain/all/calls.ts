@@ -18,6 +18,7 @@ import * as distribution from '../alarm/distribution/calls.ts';
 import * as alarmDuty from '../alarm/duty/calls.ts';
 import * as forecasts from '../alarm/forecast/calls.ts';
 import * as incidents from '../alarm/incident/calls.ts';
+import * as incidentReports from '../alarm/incident/reportCalls.ts';
 import * as limitIssue from '../alarm/limitIssueCalls.ts';
 import * as outOfService from '../alarm/outCalls.ts';
 import * as performance from '../alarm/performance/calls.ts';
@@ -96,6 +97,7 @@ import * as partStickers from '../stock/stickerCalls.ts';
 import * as stories from '../story/calls.ts';
 import * as switching from '../switching/calls.ts';
 import * as interlocking from '../switching/interlockCalls.ts';
+import * as switchRequests from '../switching/request/calls.ts';
 import * as tasks from '../task/calls.ts';
 import * as tasksOwn from '../task/ownCalls.ts';
 import * as tasksRead from '../task/readCalls.ts';
@@ -156,6 +158,7 @@ const written: readonly Readonly<Record<string, unknown>>[] = [
   shares,
   figures,
   incidents,
+  incidentReports,
   events,
   external,
   feedback,
@@ -195,6 +198,7 @@ const written: readonly Readonly<Record<string, unknown>>[] = [
   healthCalls,
   runningStates,
   switching,
+  switchRequests,
   interlocking,
   recordings,
   remoteSettings,

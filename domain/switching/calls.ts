@@ -180,7 +180,13 @@ export const selectBreaker = defineCall({
   acts: true,
   subject,
   params,
-  body: z.strictObject({ direction, number: z.string().max(16), page: z.string().min(8).max(64) }),
+  /** `request`: what asked for the move (`listSwitchRequests`); the selection takes it. */
+  body: z.strictObject({
+    direction,
+    number: z.string().max(16),
+    page: z.string().min(8).max(64),
+    request: id.optional(),
+  }),
   response: z.strictObject({ switch: id, token: z.string(), version, expiresAt: instant }),
 });
 

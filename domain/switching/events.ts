@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { instant } from '../clock/instant.ts';
 import { defineEvent, type EventDeclaration } from '../event/declaration.ts';
 import { interlockReleased } from './interlockEvents.ts';
+import { requestEvents } from './request/events.ts';
 
 const id = z.string().min(1).max(128);
 const words = z.string().min(1).max(200);
@@ -148,6 +149,7 @@ export const switchingAttemptRefused = defineEvent(
 export const attemptStream = (switchId: string): string => `switchingAttempt-${switchId}`;
 
 export const switchingEventDeclarations: readonly EventDeclaration[] = [
+  ...Object.values(requestEvents),
   ...Object.values(breakerEvents),
   switchingAttemptRefused,
   interlockReleased,

@@ -24,6 +24,13 @@ const read = { cn: '请检查通道与反馈', en: 'See to the channel and its f
 
 /** Every refusal of the law of a switch's operation, by the name that stands in its `data`. */
 export const switchingRefusals = {
+  requestOver: entry(
+    broken,
+    '此请求已被他人操作、已撤回、已过期，或不是该开关的这一方向',
+    'The request was taken, withdrawn or is over, or asks for another move',
+    '请回到调度指令查看，或不带请求选择',
+    'Look at the dispatch, or select without the request',
+  ),
   otherNumber: entry(
     broken,
     '编号不是该开关的编号',

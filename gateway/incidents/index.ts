@@ -7,14 +7,15 @@ import { endWhatIsOver } from './begin.ts';
 import { incidentFollower } from './follower.ts';
 import { incidentsPolicy } from './incidents.ts';
 import type { IncidentMeans } from './means.ts';
-import { readCalls } from './readCalls.ts';
+import { lastClosed, readCalls, toldIncident } from './readCalls.ts';
+import { reportCalls } from './report/reportCalls.ts';
 import { openSite } from './site.ts';
 import { stateOf } from './state.ts';
 
 export const wing: Wing = {
   name: 'incidents',
   followers: [incidentFollower],
-  open({ database, log, ledgers, followers, clock, say }) {
+  open({ database, log, ledgers, followers, telemetry, clock, zone, say }) {
     let live: LiveValues | null = null;
     const networks = openNetworks({ log, ledgers, followers });
     const state = { clock, live: () => live };
@@ -27,7 +28,19 @@ export const wing: Wing = {
       begins: () => endWhatIsOver(means),
       calls(doors) {
         live = doors.live;
-        return [...readCalls(means), ...actCalls(means)];
+        return [
+          ...readCalls(means),
+          ...actCalls(means),
+          ...reportCalls({
+            ledgers,
+            log,
+            telemetry,
+            clock,
+            zone,
+            told: (id, context) => toldIncident(means, id, context),
+            lastClosed: (context) => lastClosed(means, context),
+          }),
+        ];
       },
       async close() {
         site.close();

@@ -18,7 +18,7 @@ import { type Book, bookOf, causeSays, incidentTold } from './telling.ts';
 export function readCalls(means: IncidentMeans): readonly ServedCall[] {
   return [
     serve(listIncidents, ({ query }, context) => listed(means, query, context)),
-    serve(getIncident, ({ params }, context) => one(means, params.id, context)),
+    serve(getIncident, ({ params }, context) => toldIncident(means, params.id, context)),
     serve(incidentFolds, (_, context) => folds(means, context)),
   ];
 }
@@ -50,7 +50,8 @@ async function listed(
   return accepted({ total, totalIs: 'exact', page, size, rows: told, position, single });
 }
 
-async function one(
+/** One incident as its reader is told of it. */
+export async function toldIncident(
   means: IncidentMeans,
   id: string,
   context: CallContext,
@@ -137,4 +138,22 @@ async function folds(means: IncidentMeans, context: CallContext): Promise<Result
       hidden,
     })),
   });
+}
+
+/** So many are looked through for the one that was closed last: one that lasted longer than all of these is not the night's. */
+const lately = 200;
+
+/** The incident that was closed last, of those that the reader sees; null: none was. */
+export async function lastClosed(means: IncidentMeans, context: CallContext): Promise<string | null> {
+  const { rows } = await readIncidents(
+    means,
+    { open: false },
+    { limit: lately, offset: 0, newestFirst: true },
+    context,
+  );
+  const last = rows.reduce<(typeof rows)[number] | null>(
+    (newest, row) => ((row.closed_at ?? '') > (newest?.closed_at ?? '') ? row : newest),
+    null,
+  );
+  return last?.id ?? null;
 }

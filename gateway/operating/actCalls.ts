@@ -19,6 +19,7 @@ import { feedbackNow, lookAt } from './look.ts';
 import type { OperatingMeans } from './means.ts';
 import type { Switch } from './networks.ts';
 import { type Attempted, obey } from './obey.ts';
+import { isOpenFor } from './requestOpen.ts';
 import type { Sender } from './sender.ts';
 import { seenSwitches, sightOn } from './sight.ts';
 import { toldTo } from './telling.ts';
@@ -188,7 +189,13 @@ export async function acting(means: ActMeans, id: string, context: CallContext, 
 
 async function select(
   means: ActMeans,
-  given: { readonly id: string; readonly direction: 'open' | 'close'; readonly number: string; readonly page: string },
+  given: {
+    readonly id: string;
+    readonly direction: 'open' | 'close';
+    readonly number: string;
+    readonly page: string;
+    readonly request?: string | undefined;
+  },
   context: CallContext,
 ) {
   const seen = await movable(means, given.id, context);
@@ -197,7 +204,9 @@ async function select(
   const asked = { ...seen.value, context };
   if (one.row.orderPointId === null)
     return failing(means, asked, 'SELECT', { refusal: { code: 'RULE_BROKEN', data: { refusal: 'byHand' } } });
-  const { direction, number } = given;
+  const { direction, number, request = null } = given;
+  if (request !== null && !(await isOpenFor(means, request, { switch: one.id, direction })))
+    return failing(means, asked, 'SELECT', { refusal: { code: 'RULE_BROKEN', data: { refusal: 'requestOver' } } });
   const token = tokenOf(means.key, one.id, context.command.id);
   const terms = one.class;
   const persons = direction === 'open' ? terms.openPersons : terms.closePersons;
@@ -211,7 +220,7 @@ async function select(
       number,
       ownNumber: one.row.number,
       step: null,
-      request: null,
+      request,
       token: sha256(token),
       group: one.row.group,
       persons,

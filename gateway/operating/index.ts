@@ -14,6 +14,8 @@ import { openObserver, signOf, timersOf } from './observer.ts';
 import { permitCalls } from './permitCalls.ts';
 import { openPresence } from './presence.ts';
 import { readCalls } from './readCalls.ts';
+import { requestCalls } from './requestCalls.ts';
+import { requestTimers, switchRequests } from './requests.ts';
 import { runningCalls } from './runningCalls.ts';
 import { secondPersonPolicy } from './secondPerson.ts';
 import { openSender } from './sender.ts';
@@ -49,6 +51,7 @@ export const wing: Wing = {
     };
     const observer = openObserver(means, () => sender);
     const sender = openSender(means, observer.look);
+    const timers = new Map([...timersOf(means, () => sender), ...requestTimers]);
     const watch = watchArmed(means);
     const attempted = openAttempts({ log, clock, say });
     return {
@@ -57,8 +60,9 @@ export const wing: Wing = {
         switchAlarmPolicy({ ...means, sign: (point) => signOf(means, point) }),
         secondPersonPolicy(means),
         ticketTags(means),
+        switchRequests(means),
       ],
-      timerHandlers: timersOf(means, () => sender),
+      timerHandlers: timers,
       async begins() {
         lease = await holdLease({ database, clock, lease: terms, name: 'switching', say });
         await endWhatWasUnderWay(means);
@@ -73,6 +77,7 @@ export const wing: Wing = {
           ...permitCalls(acting),
           ...historyCalls(means),
           ...interlockCalls(means),
+          ...requestCalls(means),
           ...runningCalls({ ledgers, live, telemetry }),
         ];
       },

@@ -21,7 +21,7 @@ function factOf(command: IncidentCommand): Fact {
   const { at } = command;
   switch (command.type) {
     case 'OPEN':
-      return { type: 'IncidentOpened', at, data: command.data as unknown as Fact['data'] };
+      return { type: 'IncidentOpened', at, data: { ...command.data } };
     case 'JOIN':
       return { type: 'IncidentJoined', at, data: { members: command.members } };
     case 'LEAVE':

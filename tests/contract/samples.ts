@@ -349,6 +349,7 @@ const written: Readonly<Record<string, Sample>> = {
   unshelveAlarms: { input: async (ground) => ({ body: { items: [{ id: await newAlarm(ground) }] } }) },
   takeOutAlarms: { input: async (ground) => ({ body: { devices: [await rowIn(ground, devices)], reason: '检修' } }) },
   returnAlarms: { input: async (ground) => ({ body: { devices: [await rowIn(ground, devices)] } }) },
+  listSwitchRequests: given({ query: {} }),
   listOutOfService: given({ query: { returned: 'true' } }),
   alarmAudio: given(() => ({ params: { id: Object.keys(alarmSounds)[0] ?? '' } })),
   downloadAlarmSoundEffect: given(() => ({ body: { id: Object.keys(alarmSounds)[0] ?? '' } })),

@@ -8,6 +8,7 @@ import { rowFileStream } from '../../domain/rowFile/rowFile.ts';
 import { shareStream } from '../../domain/share/share.ts';
 import { attemptStream } from '../../domain/switching/events.ts';
 import { interlockingStream } from '../../domain/switching/interlockEvents.ts';
+import { requestStream } from '../../domain/switching/request/events.ts';
 import { correctionStream } from '../../domain/telemetry/events.ts';
 import { accountFacts } from './accountFacts.ts';
 import { approvalFacts } from './approvalFacts.ts';
@@ -195,6 +196,31 @@ const sources: readonly KeptFact[] = [
     ['unshelved', 'unsuppressed', 'inService'],
   ),
 ];
+
+const requestFacts: readonly KeptFact[] = [
+  [
+    'SwitchRequestAsked',
+    {
+      switch: 'QF402',
+      direction: 'open',
+      from: { kind: 'dispatch', id: 'd1', number: 'DD-20261120-01' },
+      reason: '削峰',
+      until: instants.until,
+    },
+    'asked',
+  ],
+  ['SwitchRequestTaken', { user: 'wang' }, 'taken'],
+  ['SwitchRequestGivenBack', { why: 'cancelled' }, 'asked'],
+  ['SwitchRequestDone', {}, 'done'],
+  ['SwitchRequestFailed', {}, 'failed'],
+  ['SwitchRequestWithdrawn', {}, 'withdrawn'],
+  ['SwitchRequestExpired', {}, 'expired'],
+].map(([type, data, to]) => ({
+  stream: requestStream('d1'),
+  type: type as string,
+  data: data as Json,
+  to: to as string,
+}));
 
 const correction = { point: 'M101.Ia', number: 17, sampleAt: instants.over } as const;
 
@@ -389,6 +415,7 @@ export const facts: readonly KeptFact[] = [
     data: { command: 'EXECUTE', refusal: 'wrongToken', user: 'zhou', session: 's1', unsaid: 0 },
     to: nothing,
   },
+  ...requestFacts,
   {
     stream: interlockingStream('QF402'),
     type: 'InterlockReleased',

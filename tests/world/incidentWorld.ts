@@ -153,7 +153,7 @@ export async function incidentWorld(plan: Drawn) {
     await tellAlarm({ log: world.log, org: world.plant, by: { kind: 'rule', id: 'test' } }, id, commands);
   }
   const recover = (id: string) =>
-    tell(id, { type: 'RECOVER', at: now(), data: { value: null, quality: 0, worst: null } });
+    tell(id, { type: 'RECOVER', at: now(), data: { value: null, quality: 0, worst: null, why: 'returned' } });
 
   const facts = async (types?: readonly string[]): Promise<readonly Event[]> =>
     world.log.read({ after: 0, limit: 10_000, aggregates: ['incident'], ...(types && { types }) });

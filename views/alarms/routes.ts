@@ -14,5 +14,6 @@ export const screens = defineScreens({
   '/predictor': inThePast(() => import('./predictor/Screen.tsx')),
   '/predictor/history': inThePast(() => import('./predictor/history/Screen.tsx')),
   '/intelligentAlarm': inThePast(() => import('./intelligentAlarm/Screen.tsx')),
+  '/intelligentAlarm/alarmReport': inThePast(() => import('./intelligentAlarm/alarmReport/Screen.tsx')),
   '/offLineAlarm': inThePast(() => import('./offLineAlarm/Screen.tsx')),
 });

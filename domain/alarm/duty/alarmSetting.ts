@@ -114,19 +114,18 @@ const sooner = say('时间越充裕等级不能越高', 'More time never gives a
 
 /** A table that gives each severity and time a level, and none that ranks what is worse, or sooner, below what is not. */
 function tableFaults(table: readonly LevelRow[]): Readonly<Record<string, Text>> {
-  const faults: Record<string, Text> = {};
+  const faults = new Map<string, Text>();
   for (const [n, row] of table.entries()) {
     const before = table[n - 1];
-    const at = (part: string): string => `levelTable.${n}.${part}`;
-    if (before !== undefined && row.upTo <= before.upTo) faults[at('upTo')] = rising;
-    if (row.major > row.minor) faults[at('major')] = worse;
-    if (row.severe > row.major) faults[at('severe')] = worse;
-    for (const part of ['minor', 'major', 'severe'] as const)
-      if (before !== undefined && row[part] < before[part]) faults[at(part)] ??= sooner;
+    const told = (part: string, text: Text): void => void faults.set(`levelTable.${n}.${part}`, text);
+    if (before !== undefined)
+      for (const part of ['minor', 'major', 'severe'] as const) if (row[part] < before[part]) told(part, sooner);
+    if (before !== undefined && row.upTo <= before.upTo) told('upTo', rising);
+    else if (n === table.length - 1 && row.upTo !== mostMinutes) told('upTo', whole);
+    if (row.major > row.minor) told('major', worse);
+    if (row.severe > row.major) told('severe', worse);
   }
-  const last = table.length - 1;
-  if (table[last]?.upTo !== mostMinutes) faults[`levelTable.${last}.upTo`] ??= whole;
-  return faults;
+  return Object.fromEntries(faults);
 }
 
 /** What holds in an organisation: its own settings, else those of the nearest above it. */

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { patient } from '../../../cli/test/pace.ts';
 import { roles } from '../../../domain/access/role.ts';
 import { users } from '../../../domain/access/user.ts';
 import { alarmDuties } from '../../../domain/alarm/duty/alarmDuty.ts';
@@ -103,7 +104,7 @@ const reached = async (...expected: readonly string[]): Promise<void> => {
     await world.settled();
     return (await steps()).join(' | ');
   };
-  await expect.poll(ask, { timeout: 30_000 }).toBe(expected.join(' | '));
+  await expect.poll(ask, { timeout: patient(30_000) }).toBe(expected.join(' | '));
 };
 
 async function confirm(): Promise<void> {

@@ -12,7 +12,8 @@ import { templateOf } from '../../ledger/excel/template.ts';
 import type { Ledgers } from '../../ledger/ledgers.ts';
 import { formFor } from '../formsOpen.ts';
 import { type FormExportInput, formExportKind } from './formExport.ts';
-import { type FormImportInput, formImportKind } from './formImport.ts';
+import { formImportKind } from './formImport.ts';
+import type { FormImportInput } from './importInput.ts';
 
 interface Means {
   readonly ledgers: Pick<Ledgers, 'seen'>;

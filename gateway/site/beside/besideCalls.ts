@@ -22,6 +22,7 @@ export const answeredHere: Readonly<Record<string, string>> = {
   displayRank: asked,
   displayTrend: asked,
   homeLoad: 'the day of a few points, in slices; every home asks it',
+  incidentFile: 'a few reads by id; the paper is set in a process of its own',
   listFieldEvents: 'counted by the database; what is left is a page',
   machineService: 'two readings and thirty days of a few counters, in slices, one machine after the other',
   printDefect: 'set in a process of its own already',

@@ -24,6 +24,7 @@ export const screensOf = {
   operating: ['/operating'],
   keyEquipment: ['/keyEquMont'],
   meterData: ['/meterData'],
+  incidents: ['/intelligentAlarm'],
   dispatch: ['/keyEquipDispatch'],
   predictor: ['/predictor'],
   z_historyData: ['/z_historyData'],

@@ -9,6 +9,8 @@ import { useText } from '../../../src/i18n/I18n.tsx';
 import { Stack } from '../../../src/kit/layout/parts.tsx';
 import { LinkTabs } from '../../../src/kit/panel/LinkTabs.tsx';
 import { LedgerScreen } from '../../../src/ledger/LedgerScreen.tsx';
+import { DesignPane } from '../parts/service/DesignPane.tsx';
+import { OutPane } from '../parts/service/OutPane.tsx';
 import { WhoAnswers } from './WhoAnswers.tsx';
 import { words } from './words.ts';
 
@@ -21,21 +23,29 @@ const ledgers: Readonly<Record<string, LedgerDeclaration>> = {
   days: siteDays,
 };
 
+const tabNames = ['who', 'duties', 'shifts', 'patterns', 'design', 'service', 'settings', 'days'] as const;
+
 /** Who answers alarms and by what they are handled: the matrix of duties, and what it is made of. */
 export function Screen() {
   const say = useText(words);
   const { search } = useAddress();
-  const tab = search.get('tab') ?? 'who';
-  const ledger = Object.hasOwn(ledgers, tab) ? ledgers[tab] : undefined;
-  const tabs = (['who', 'duties', 'shifts', 'patterns', 'settings', 'days'] as const).map((one) => ({
+  const open = tabNames.find((one) => one === search.get('tab')) ?? 'who';
+  const tabs = tabNames.map((one) => ({
     address: one === 'who' ? '/alarmConfiguration' : `/alarmConfiguration?tab=${one}`,
     text: say(`answers.${one}`),
-    isOpen: one === (ledger === undefined ? 'who' : tab),
+    isOpen: one === open,
   }));
   return (
     <Stack size="fill">
       <LinkTabs label={say('answers.tabs')} tabs={tabs} />
-      {ledger === undefined ? <WhoAnswers /> : <LedgerScreen key={ledger.name} declaration={ledger} />}
+      <Opened tab={open} />
     </Stack>
   );
+}
+
+function Opened({ tab }: { readonly tab: (typeof tabNames)[number] }) {
+  const ledger = Object.hasOwn(ledgers, tab) ? ledgers[tab] : undefined;
+  if (ledger !== undefined) return <LedgerScreen key={ledger.name} declaration={ledger} />;
+  if (tab === 'service') return <OutPane />;
+  return tab === 'design' ? <DesignPane /> : <WhoAnswers />;
 }

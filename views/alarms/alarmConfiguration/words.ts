@@ -6,6 +6,8 @@ export const words = defineMessages({
   'answers.duties': { cn: '值守与升级', en: 'Duties, escalation' },
   'answers.shifts': { cn: '班次', en: 'Shifts' },
   'answers.patterns': { cn: '因果模式', en: 'Patterns' },
+  'answers.design': { cn: '设计抑制', en: 'By design' },
+  'answers.service': { cn: '投退', en: 'Out of service' },
   'answers.settings': { cn: '参数', en: 'Settings' },
   'answers.days': { cn: '站点日历', en: 'Days of the site' },
   'answers.title': { cn: '各组织、各班次由谁值守', en: 'Who answers, by organisation and shift' },

@@ -128,14 +128,14 @@ function Then({ madeAt, isThen }: { readonly madeAt: string | null; readonly isT
     const point = search.get('point');
     const query = new URLSearchParams({ ...(point === null ? {} : { point }), made: madeAt });
     return (
-      <Bar gap="2" pad="2 3 0">
+      <Bar gap="2" pad="2 3">
         <PressWord onClick={() => goNow(`${path}?${query}`)}>{say('predictor.beside')}</PressWord>
       </Bar>
     );
   }
   if (!isThen) return null;
   return (
-    <Bar gap="2" pad="2 3 0">
+    <Bar gap="2" pad="2 3">
       <b role="status">{say('predictor.then', { at: times.dayTime(madeAt) })}</b>
       <Button size="row" onClick={() => put({ made: null })}>
         {say('predictor.newest')}

@@ -1,3 +1,4 @@
+import { Link } from 'wouter';
 import { aMinute as minute } from '../../../domain/clock/lengths.ts';
 import type { Dispatch } from '../../../domain/dispatch/dispatch.ts';
 import { directions } from '../../../domain/dispatch/states.ts';
@@ -24,13 +25,17 @@ export function Left({ dispatch }: { readonly dispatch: Pick<Dispatch, 'state' |
   return <Word digits>{minutes <= 0 ? say('dispatch.over') : say(`dispatch.${waited.for}`, { left })}</Word>;
 }
 
+const requestAddress = (request: string, switchId: string): string =>
+  `/operating?breaker=${encodeURIComponent(switchId)}&request=${encodeURIComponent(request)}`;
+
 /** How much, or which switch and where to. */
 export function Target({ dispatch, nameOf }: { readonly dispatch: Dispatch; readonly nameOf: NameOf }) {
   const lang = useLang();
   const { power, switchId, direction } = dispatch;
   if (power !== null) return <Word digits>{`${power} kW`}</Word>;
   if (switchId === null) return missing;
-  return [nameOf('switchingDevice', switchId) ?? missing, direction === null ? '' : directions[direction][lang]].join(
-    ' ',
-  );
+  const move = [nameOf('switchingDevice', switchId) ?? missing, direction === null ? '' : directions[direction][lang]];
+  const isAsked = dispatch.state === 'received' || dispatch.state === 'executing';
+  // Received, it stands as a request where switches are operated.
+  return isAsked ? <Link href={requestAddress(dispatch.id, switchId)}>{move.join(' ')}</Link> : move.join(' ');
 }

@@ -150,6 +150,8 @@ export const words = defineMessages({
   'breaker.checks.of': { cn: '{direction}：{n} 条中 {ok} 条满足', en: '{direction}: {ok} of {n} hold' },
   'breaker.checks.none': { cn: '没有已发布的联锁', en: 'No interlock is released' },
   'breaker.wayOut': { cn: '解除办法：{text}', en: 'Way out: {text}' },
+  'breaker.request': { cn: '{number} 请求{to}，{until} 前', en: '{number} asks: {to}, by {until}' },
+  'breaker.request.under': { cn: '按此请求选择', en: 'Select under it' },
   'breaker.steps': { cn: '步骤与返回', en: 'Steps and what came back' },
   'breaker.steps.none': { cn: '还没有操作过', en: 'Nothing was done yet' },
   'breaker.select.open': { cn: '选择分闸', en: 'Select: open' },

@@ -8,6 +8,7 @@ import {
   tagBreaker,
   untagBreaker,
 } from '../../../../domain/switching/calls.ts';
+import { useAddress } from '../../../../src/address/useAddress.ts';
 import type { Answer } from '../../../../src/api/answer.ts';
 import { useNow } from '../../../../src/clock/useClock.ts';
 import { useText } from '../../../../src/i18n/I18n.tsx';
@@ -104,13 +105,17 @@ function Countdown({ of: { operation, order, at } }: { readonly of: BreakerPage 
 function Select({ of, run, busy, onToken }: Acting & { readonly onToken: (token: string) => void }) {
   const say = useText(words);
   const api = useApi();
+  const { search, put } = useAddress();
+  const request = search.get('request');
   const [number, setNumber] = useState('');
   const params = { id: of.row.id };
   const direction = of.row.position === 'open' ? ('close' as const) : ('open' as const);
   const { select } = of.ways[direction];
   const choose = async () => {
-    const answer = await run(api.call(selectBreaker, { params, body: { direction, number, page: tabId } }));
+    const body = { direction, number, page: tabId, ...(request === null ? {} : { request }) };
+    const answer = await run(api.call(selectBreaker, { params, body }));
     if (answer === null) return;
+    if (request !== null) put({ request: null });
     onToken(answer.token);
     setNumber('');
   };

@@ -17,6 +17,7 @@ import { Checks } from './Checks.tsx';
 import { Effect } from './Effect.tsx';
 import { FieldState } from './FieldState.tsx';
 import { Refused } from './Refused.tsx';
+import { Requests } from './Requests.tsx';
 import type { ToldRefusal } from './standingRefusal.ts';
 
 /** One switch: what it looks like in the field, on what a move stands, and the way of a move from its selection to what came back. */
@@ -36,13 +37,14 @@ export function SwitchPage({ id }: { readonly id: string }) {
               title={say('breaker.head', { number: of.row.number, name: of.row.name })}
               note={say(`operating.state.${of.row.state}`)}
               actions={
-                <Button onClick={() => put({ breaker: null, id: null, tab: 'switches' })}>
+                <Button onClick={() => put({ breaker: null, id: null, request: null, tab: 'switches' })}>
                   {say('operating.back')}
                 </Button>
               }
             >
               <Stack pad="0 3 3">
                 <Effect of={of} />
+                <Requests id={id} moved={of.chain.length} />
                 <Acts of={of} onTold={setTold} again={asked.again} />
                 <Refused told={told} of={of} />
               </Stack>

@@ -1,0 +1,69 @@
+import { users } from '../../../domain/access/user.ts';
+import type { Alarm } from '../../../domain/alarm/alarm.ts';
+import { alarmStream } from '../../../domain/alarm/events.ts';
+import type { Deed } from '../../../domain/alarm/incident/reportSheet.ts';
+import type { Event } from '../../../domain/event/event.ts';
+import { named } from '../../../domain/ledger/names.ts';
+import type { Lang, Text } from '../../../domain/text/message.ts';
+import type { Ledgers } from '../../ledger/ledgers.ts';
+import type { Log } from '../../log/log.ts';
+
+/** What is told of an alarm besides that it was raised, by the facts of its log. */
+const acts: Readonly<Record<string, Text>> = {
+  AlarmRecovered: { cn: '恢复', en: 'returned' },
+  AlarmConfirmed: { cn: '确认', en: 'acknowledged' },
+  AlarmHandled: { cn: '备注', en: 'noted' },
+  AlarmReset: { cn: '复位', en: 'reset' },
+  AlarmShelved: { cn: '搁置', en: 'shelved' },
+  AlarmUnshelved: { cn: '结束搁置', en: 'unshelved' },
+  AlarmTakenOut: { cn: '停用', en: 'taken out of service' },
+  AlarmReturnedToService: { cn: '恢复使用', en: 'returned to service' },
+};
+
+/** So many facts are told: nobody reads through more on paper. */
+const most = 500;
+
+interface Asked {
+  readonly asOf: number | null;
+  readonly lang: Lang;
+  readonly titleOf: (alarm: Alarm) => string;
+}
+
+/** What happened to these alarms, which the reader sees, in the order of the log. */
+export async function deedsOf(
+  { log, ledgers }: { readonly log: Log; readonly ledgers: Pick<Ledgers, 'everyRow'> },
+  alarms: readonly Alarm[],
+  { asOf, lang, titleOf }: Asked,
+): Promise<readonly Deed[]> {
+  if (alarms.length === 0) return [];
+  const of = new Map(alarms.map((alarm) => [alarmStream(alarm.id), alarm]));
+  const events = await log.read({
+    after: 0,
+    upTo: asOf,
+    limit: most,
+    streams: [...of.keys()],
+    types: Object.keys(acts),
+  });
+  const ids = [...new Set(events.flatMap(({ by }) => (by.kind === 'user' ? [by.id] : [])))];
+  const people = ids.length === 0 ? [] : await ledgers.everyRow(users, { ids, asOf });
+  const nameOf = new Map(people.map((one) => [one.id, named(one.userRealName, one.userRealNameEn, lang) ?? one.id]));
+  return events.flatMap((event): readonly Deed[] => {
+    const alarm = of.get(event.stream);
+    const act = acts[event.type];
+    if (alarm === undefined || act === undefined) return [];
+    const note = noteOf(event);
+    return [
+      {
+        at: event.at,
+        alarm: titleOf(alarm),
+        what: note === null ? act[lang] : `${act[lang]}: ${note}`,
+        by: event.by.kind === 'user' ? (nameOf.get(event.by.id) ?? event.by.id) : null,
+      },
+    ];
+  });
+}
+
+function noteOf({ data }: Event): string | null {
+  const { note, reason } = (data ?? {}) as { readonly note?: string | null; readonly reason?: string | null };
+  return note || reason || null;
+}

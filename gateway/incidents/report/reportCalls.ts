@@ -1,0 +1,102 @@
+import { createHash } from 'node:crypto';
+import type { Alarm } from '../../../domain/alarm/alarm.ts';
+import type { IncidentTold } from '../../../domain/alarm/incident/calls.ts';
+import { incidentFile, incidentReport } from '../../../domain/alarm/incident/reportCalls.ts';
+import { reportSheet } from '../../../domain/alarm/incident/reportSheet.ts';
+import { type Clock, instantOf, millisOf } from '../../../domain/clock/clock.ts';
+import { zoneOf } from '../../../domain/clock/zone.ts';
+import { accepted, type Result, refused } from '../../../domain/error/errors.ts';
+import { nameIn } from '../../../domain/ledger/names.ts';
+import type { PrintDocument } from '../../../domain/print/document.ts';
+import { orderStates } from '../../../domain/workOrder/states.ts';
+import { workOrders } from '../../../domain/workOrder/workOrderLedger.ts';
+import { saysOf } from '../../alarms/index.ts';
+import { type CallContext, type ServedCall, serve } from '../../http/handler.ts';
+import type { Ledgers } from '../../ledger/ledgers.ts';
+import type { Log } from '../../log/log.ts';
+import { presetsAsOf, printedFooter } from '../../parameters/index.ts';
+import { printPdf } from '../../print/printPdf.ts';
+import type { ReadTelemetry } from '../../telemetry/telemetry.ts';
+import { curvesOf } from './curves.ts';
+import { deedsOf } from './deeds.ts';
+import { guidanceOf } from './guidance.ts';
+
+export interface ReportMeans {
+  readonly ledgers: Ledgers;
+  readonly log: Log;
+  readonly telemetry: ReadTelemetry;
+  readonly clock: Clock;
+  /** Of the site: an IANA name. */
+  readonly zone: string;
+  readonly told: (id: string, context: CallContext) => Promise<Result<IncidentTold>>;
+  /** The incident that was closed last, of those that the reader sees. */
+  readonly lastClosed: (context: CallContext) => Promise<string | null>;
+}
+
+const effectsShown = 3;
+
+/** What is told of an incident the next morning, to be read and on paper. */
+export const reportCalls = (means: ReportMeans): readonly ServedCall[] => [
+  serve(incidentReport, async ({ query }, context) => {
+    const id = query.id ?? (await means.lastClosed(context));
+    if (id === null) return accepted({ report: null });
+    const made = await reportOf(means, id, context);
+    if (!made.ok) return made;
+    const { document, hash } = made.value;
+    return accepted({ report: { id, at: instantOf(context.now), document, hash } });
+  }),
+  serve(incidentFile, async ({ params: { id } }, context) => {
+    const made = await reportOf(means, id, context);
+    if (!made.ok) return made;
+    const bytes = await printPdf(means.clock, made.value.document);
+    return accepted({ contentType: 'application/pdf', bytes, fileName: `incident-${id}.pdf` });
+  }),
+];
+
+interface Made {
+  readonly document: PrintDocument;
+  readonly hash: string;
+}
+
+async function reportOf(means: ReportMeans, id: string, context: CallContext): Promise<Result<Made>> {
+  const told = await means.told(id, context);
+  if (!told.ok) return told;
+  if (context.caller === null) return refused('UNAUTHORIZED');
+  const { lang, asOf, caller, now } = context;
+  const { incident, cause, members } = told.value;
+  const titleOf = (alarm: Alarm): string => saysOf(alarm)[lang];
+  const alarms = [...(cause === null ? [] : [cause]), ...members.map(({ alarm }) => alarm)];
+  const worst = members.map(({ alarm }) => alarm).toSorted((a, b) => a.level - b.level);
+  const curved = [...(cause === null ? [] : [cause]), ...worst.slice(0, effectsShown)];
+  const asked = { asOf, lang, titleOf };
+  const [deeds, guidance, curves, orders, presets] = await Promise.all([
+    deedsOf(means, alarms, asked),
+    guidanceOf(means, alarms, asked),
+    curvesOf(means, curved, { at: millisOf(incident.since) ?? now, context, titleOf }),
+    means.ledgers.seen(workOrders, caller.scope, { asOf, lang }),
+    presetsAsOf(means.ledgers, asOf),
+  ]);
+  const causes = new Set(alarms.map((alarm) => alarm.id));
+  const zone = zoneOf(means.zone);
+  const sheet = reportSheet(told.value, {
+    lang,
+    zone,
+    titleOf,
+    deeds,
+    guidance,
+    curves,
+    orders: orders
+      .filter(({ causeId }) => causeId !== null && causes.has(causeId))
+      .map((order) => ({ number: order.number, name: nameIn(order, lang), state: orderStates[order.state][lang] })),
+    at: instantOf(now),
+    footer: printedFooter(presets.footer(incident.org), {
+      organisation: presets.organisation(incident.org, lang),
+      reader: caller.name,
+      lang,
+      day: zone.written(means.clock.now()).local.slice(0, 10),
+    }),
+  });
+  const hash = createHash('sha256').update(JSON.stringify(sheet.blocks)).digest('hex');
+  const borne = { block: 'text' as const, text: `SHA-256 ${hash}` };
+  return accepted({ document: { ...sheet, blocks: [...sheet.blocks, borne] }, hash });
+}

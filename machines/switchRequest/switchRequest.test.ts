@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest';
+import type { RequestData } from '../../domain/switching/request/events.ts';
+import { act } from '../act.ts';
+import { switchRequestDecider } from './switchRequestDecider.ts';
+import type { SwitchRequestCommand } from './switchRequestMachine.ts';
+
+const at = '2026-11-20T10:00:00.000Z';
+const late = '2026-11-20T12:00:00.000Z';
+const request: RequestData = {
+  switch: 'QF402',
+  direction: 'open',
+  from: { kind: 'dispatch', id: 'd1', number: 'DD-20261120-01' },
+  reason: '削峰',
+  until: '2026-11-20T11:00:00.000Z',
+};
+const ask: SwitchRequestCommand = { type: 'ASK', at, request };
+const take: SwitchRequestCommand = { type: 'TAKE', at, user: 'wang' };
+const takeLate: SwitchRequestCommand = { type: 'TAKE', at: late, user: 'wang' };
+const giveBack: SwitchRequestCommand = { type: 'GIVE_BACK', at, why: 'cancelled' };
+const finish: SwitchRequestCommand = { type: 'FINISH', at };
+const fail: SwitchRequestCommand = { type: 'FAIL', at };
+const withdraw: SwitchRequestCommand = { type: 'WITHDRAW', at };
+const expire: SwitchRequestCommand = { type: 'EXPIRE', at: late };
+
+function after(...commands: readonly SwitchRequestCommand[]): string {
+  let state: Parameters<typeof act>[1] = null;
+  for (const command of commands) {
+    const done = act(switchRequestDecider, state, command);
+    if (!done.ok) return (done.refusal.data as { refusal: string }).refusal;
+    state = done.value.after;
+  }
+  return String(state?.value);
+}
+
+test.each([
+  ['asked', [ask], 'asked'],
+  ['taken by a selection', [ask, take], 'taken'],
+  ['moved', [ask, take, finish], 'done'],
+  ['not moved', [ask, take, fail], 'failed'],
+  ['selected and cancelled: open again', [ask, take, giveBack], 'asked'],
+  ['and taken again', [ask, take, giveBack, take, finish], 'done'],
+  ['withdrawn', [ask, withdraw], 'withdrawn'],
+  ['withdrawn while it is selected', [ask, take, withdraw], 'withdrawn'],
+  ['nobody took it in time', [ask, expire], 'expired'],
+  ['its end leaves an operation under way', [ask, take, expire], 'taken'],
+  ['given back after its end', [ask, take, giveBack, expire], 'expired'],
+  ['twice', [ask, ask], 'exists'],
+  ['taken by two', [ask, take, take], 'taken'],
+  ['taken too late', [ask, takeLate], 'late'],
+  ['ended without being taken', [ask, finish], 'notTaken'],
+  ['withdrawn after its end', [ask, take, finish, withdraw], 'ended'],
+  ['what nobody asked', [take], 'absent'],
+] as const)('a request that a switch is moved: %s', (_what, commands, to) => {
+  expect(after(...commands)).toBe(to);
+});
