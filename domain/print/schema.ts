@@ -7,7 +7,7 @@ const size = z.number();
 const shape = z.discriminatedUnion('shape', [
   z.strictObject({
     shape: z.literal('line'),
-    points: z.array(z.tuple([size, size])).readonly(),
+    points: z.array(z.tuple([size, size]).readonly()).readonly(),
     width: size,
     darkness: size,
     isDashed: z.boolean().exactOptional(),

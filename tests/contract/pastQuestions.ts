@@ -182,6 +182,8 @@ const whole = ({ query }: CallDeclaration): About => {
 const bearsItsMoment: ReadonlySet<string> = new Set([
   'figuresFile',
   'figuresPaper',
+  'incidentFile',
+  'incidentReport',
   'printDefect',
   'printOrder',
   'reportDocument',

@@ -309,6 +309,7 @@ const written: Readonly<Record<string, Sample>> = {
   postExpirationDate: naming(rowOf(users), 'body.id', { body: { expirationDate: '' } }),
   getAlarm: naming(newAlarm),
   getIncident: naming(newIncident),
+  incidentFile: naming(newIncident),
   noteIncident: naming(newIncident, 'params.id', { body: { remedy: '更换风机接触器' } }),
   leaveIncident: {
     async input(ground) {

@@ -77,7 +77,7 @@ export function reportSheet(told: IncidentTold, ground: ReportGround): PrintDocu
       },
       ...(hidden === 0 ? [] : [{ block: 'text' as const, text: say('hidden').replace('{n}', String(hidden)) }]),
       heading('sequence'),
-      sequenceOf(told, ground, { say, time }),
+      sequenceOf(told, ground, say),
       heading('deeds'),
       {
         block: 'table',
@@ -138,12 +138,11 @@ export function reportSheet(told: IncidentTold, ground: ReportGround): PrintDocu
 /** In the order of their moments; of rows whose order is not known each says it, so that nobody reads one out of their places. */
 function sequenceOf(
   { incident, cause, members }: IncidentTold,
-  { lang, titleOf }: ReportGround,
-  {
-    say,
-    time,
-  }: { readonly say: (key: keyof typeof reportWords) => string; readonly time: (at: string | null) => string },
+  { lang, zone, titleOf }: ReportGround,
+  say: (key: keyof typeof reportWords) => string,
 ): PrintBlock {
+  // To the millisecond: what came first is asked here.
+  const time = (at: string): string => zone.written(Date.parse(at)).local;
   const first = [
     time(incident.since),
     '±0',
