@@ -108,7 +108,7 @@ function prepareDemo(settings: Settings, made: Made, clock: Clock): GatewayParts
       .then(() => seedEnergyModels({ ...ground, zone: settings.zone, now: clock.now(), say }))
       .then(() => seedDispatches({ ledgers, now: clock.now }))
       .then(() => seedSuppressions({ ledgers }))
-      .then(() => seedBands({ ...ground, site, zone: settings.zone, clock, settled }))
+      .then(() => seedBands({ ...ground, zone: settings.zone, clock, settled }))
       .then(() => seedForecasts({ ...ground, zone: settings.zone, now: clock.now(), say }))
       .catch((error: unknown) => say(String(error)));
     made.accounts = accountLines(password);

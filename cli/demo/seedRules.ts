@@ -4,6 +4,7 @@ import type { Ledgers } from '../../gateway/ledger/ledgers.ts';
 import { limit } from '../../plant/site/measure.ts';
 import type { Reason } from '../../plant/site/reason.ts';
 import { everyDevice, type PlantSite } from '../../plant/site.ts';
+import { bandRules } from './bandRules.ts';
 import { type Ensured, ensureRows } from './ensureRows.ts';
 import { agreedDemand } from './seedUses.ts';
 
@@ -93,7 +94,7 @@ export function seedRules(ledgers: Ledgers, site: PlantSite): Promise<Ensured> {
   const there = new Set(everyDevice(site).flatMap(({ points }) => points.map(({ id }) => id)));
   const pointsOf = ({ pointId, judged }: Wanted) => [pointId, ...(judged.kind === 'expression' ? judged.pointIds : [])];
   return ensureRows(ledgers, limitRules, {
-    wanted: rules
+    wanted: [...rules, ...bandRules(site)]
       .filter((row) => pointsOf(row).every((id) => there.has(id)))
       .map((row) => ({ key: `${row.pointId} ${row.name}`, row: { ...row } })),
     keyOf: ({ pointId, name }) => `${pointId} ${name}`,

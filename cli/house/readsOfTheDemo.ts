@@ -6,7 +6,7 @@ export const readsOfTheDemo: Readonly<Record<string, UnnarrowedRead>> = {
     ledgers: ['equipment', 'ledger'],
     why: 'a demo site is made by nobody, and made once',
   },
-  'cli/demo/seedBands.ts': { ledgers: ['points'], why: 'a demo site is made by nobody, and made once' },
+  'cli/demo/seedBands.ts': { ledgers: ['points', 'limitRules'], why: 'a demo site is made by nobody, and made once' },
   'cli/demo/seedSuppressions.ts': {
     ledgers: ['designSuppressions', 'users', 'points', 'limitRules'],
     why: 'the seed of the demo site finds what it has written, the rules and points of its suppressions, and who drafts and releases them',

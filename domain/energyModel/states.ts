@@ -16,7 +16,7 @@ export const modelDrivers = {
   record: { cn: '单元数据', en: 'Unit record' },
   heating: { cn: '采暖度日（18 °C 以下）', en: 'Heating degree days (below 18 °C)' },
   cooling: { cn: '制冷度日（26 °C 以上）', en: 'Cooling degree days (above 26 °C)' },
-  workDay: { cn: '工作日（周一至周五）', en: 'Work day (Monday to Friday)' },
+  workDay: { cn: '工作日（法定日历与站点日历）', en: 'Work day (public calendar, days of the site)' },
 } as const satisfies Readonly<Record<string, Text>>;
 export type ModelDriverSource = keyof typeof modelDrivers;
 

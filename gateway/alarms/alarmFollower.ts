@@ -20,7 +20,7 @@ export const alarmFollowerName = 'alarm';
  */
 export const alarmFollower: Follower = {
   name: alarmFollowerName,
-  version: 8,
+  version: 9,
   types: [...Object.keys(alarmEvents), ...Object.keys(alarmSourceEvents)],
   tables: ['alarm', 'alarm_span', 'alarm_source', 'alarm_out'],
   create,
@@ -53,6 +53,7 @@ function create(suffix: string): string {
     create index on ${live} (raised_at desc, id);
     create index on ${live} (source) where stands;
     create index on ${live} (channel) where stands;
+    create index on ${live} (rule) where stands and rule in ('devicesOffline', 'channelsOffline');
     create index on ${live} (object) where stands;
     create index on ${live} (type, org) where stands and not confirmed;
     create table ${spans} (${columns}, event text not null, at text not null, recorded_at text not null, span int8range not null, primary key (position));

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Band } from '../../domain/alarm/band/band.ts';
 import { limitRules } from '../../domain/alarm/limitRule.ts';
+import { points } from '../../domain/device/point.ts';
 import type { Result } from '../../domain/error/errors.ts';
 import { type AlarmWorld, alarmWorld, limit, raw } from '../../tests/world/alarms.ts';
 import { type TestDatabase, testDatabase } from '../../tests/world/database.ts';
@@ -10,6 +11,7 @@ import type { ServedCall } from '../http/handler.ts';
 import type { Pipeline } from '../pipeline/pipeline.ts';
 import type { Telemetry } from '../telemetry/telemetry.ts';
 import { bandCalls } from './bandCalls.ts';
+import { judgeCreep } from './creeping.ts';
 import { judgeNewest } from './judging.ts';
 import { learnBandsJob } from './learnJob.ts';
 import type { BandMeans } from './means.ts';
@@ -222,6 +224,32 @@ test('learned anew since a day, what stands is closed, for nothing says any more
     readonly band: unknown;
   };
   expect(then.band).toBeNull();
+});
+
+test('what creeps beyond a width is one warning, until it is back under it or nobody knows where it began', async () => {
+  const [band] = await versions('P2');
+  const [point] = await world.ledgers.everyRow(points, { ids: ['P2'] });
+  if (band === undefined || point === undefined) throw new Error('P2 was not learned');
+  const before = (await told()).length;
+  const night = async (widths: number | null, base = 1) => {
+    const creep = widths === null ? null : { widths, perWeek: 30, since: '2027-01-01' };
+    await judgeCreep(means, [{ point, band: { ...band, base, creep, version: 9 }, position: 0 }]);
+    await world.settled();
+    return (await told()).slice(before);
+  };
+  expect(await night(0.95)).toEqual([]);
+  expect(await night(-1.2)).toEqual(['AlarmRaised']);
+  expect(await night(-1.4)).toEqual(['AlarmRaised']);
+  expect((await events('AlarmRaised')).at(-1)).toMatchObject({
+    type: '02',
+    value: '-1.2',
+    limitName: null,
+    limit: null,
+  });
+  await judgeNewest(means);
+  expect(await night(-0.9)).toEqual(['AlarmRaised']);
+  expect(await night(null)).toEqual(['AlarmRaised']);
+  expect(await night(null, 9)).toEqual(['AlarmRaised', 'AlarmRecovered']);
 });
 
 test('a rule that is switched off closes what it raised', async () => {

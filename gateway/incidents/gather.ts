@@ -4,6 +4,7 @@ import type { GroupedAlarm } from '../../domain/alarm/incident/groupAlarms.ts';
 import type { Pattern } from '../../domain/alarm/incident/pattern.ts';
 import type { AlarmPicture } from '../../domain/alarm/picture.ts';
 import { millisOf } from '../../domain/clock/clock.ts';
+import { gatewayObject } from '../../domain/watch/messages.ts';
 import type { IncidentRow } from './follower.ts';
 import type { IncidentMeans, Site } from './means.ts';
 
@@ -65,22 +66,23 @@ export async function neighbours(
   const below = alarm.type === '05' ? [alarm.object.id, ...(alarm.members ?? [])] : [];
   const isGateway = alarm.type === '06';
   const from = alarm.at - Math.max(widest(site.patterns, 'before'), widest(site.patterns, 'after'));
+  const isOutage = alarm.type === '04' || alarm.type === '05';
+  const objects = [
+    ...beside,
+    ...below,
+    ...(alarm.channel === null ? [] : [alarm.channel]),
+    ...(isOutage ? [gatewayObject.id] : []),
+  ];
+  // Each by an index of its own: in a flood nothing reads all that stands for each that comes.
   const rows = await database.query<{ picture: AlarmPicture }>(
-    `select picture from read.alarm where stands and (recovered_at is null or recovered_at >= $9) and not closed
-       and not (picture->>'past')::boolean and id <> $1 and raised_at >= $2 and (object = any($3) or object = $4 or (type = '06' and $5) or (type in ('04', '05') and (
-       picture->'members' ? $4 or picture->'members' ? $6)) or channel = any($7) or (object = any($7)) or ($8 and type in ('04', '05')))
+    `select picture from read.alarm where id in (
+       select id from read.alarm where stands and object = any($3)
+       union select id from read.alarm where stands and rule in ('devicesOffline', 'channelsOffline') and (picture->'members' ? $4 or picture->'members' ? $5)
+       union select id from read.alarm where stands and channel = any($6)
+       union select id from read.alarm where $7 and stands and type in ('04', '05'))
+     and (recovered_at is null or recovered_at >= $8) and not closed and not (picture->>'past')::boolean and id <> $1 and raised_at >= $2
      order by raised_at desc, id limit ${most}`,
-    [
-      alarm.id,
-      from,
-      beside,
-      alarm.channel ?? '',
-      alarm.type === '04' || alarm.type === '05',
-      device ?? '',
-      below,
-      isGateway,
-      alarm.at,
-    ],
+    [alarm.id, from, objects, alarm.channel ?? '', device ?? '', below, isGateway, alarm.at],
   );
   return rows.map(({ picture }) => picture);
 }

@@ -7,7 +7,8 @@ import type { CloseReason, IncidentCause, IncidentMember, Reach } from '../../do
 import type { LeaveReason } from '../../domain/alarm/incident/relations.ts';
 import type { Instant } from '../../domain/clock/clock.ts';
 
-export interface OpenedData {
+/** A type, not an interface, so that it is Json. */
+export type OpenedData = {
   readonly pattern: string;
   readonly version: number;
   readonly cause: IncidentCause;
@@ -17,7 +18,7 @@ export interface OpenedData {
   readonly reach: Reach | null;
   readonly held: readonly AlarmSource[];
   readonly again: number;
-}
+};
 
 type Order<T extends string, D> = { readonly type: T; readonly at: Instant } & D;
 

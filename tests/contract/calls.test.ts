@@ -38,9 +38,13 @@ const isOwn = ({ subject }: { readonly subject: unknown }): boolean => subject =
 
 /**
  * A wall names the user as whom its browser will be let in, and does nothing to him: what he holds is asked of who approves that (`walls.test.ts`). An
- * entry of duty says who is away, and whose his tasks are meanwhile: his account stays as it is, and who enters it sees him.
+ * entry of duty says who is away, and whose his tasks are meanwhile: his account stays as it is, and who enters it sees him. A duty says
+ * which role answers alarms, and leaves the role as it is.
  */
-const namesAlone: ReadonlySet<string> = new Set(['createWall', 'createDutyEntry']);
+const namesAlone: ReadonlySet<string> = new Set([
+  ...['createWall', 'createDutyEntry'],
+  ...['createAlarmDuty', 'updateAlarmDuty'],
+]);
 
 test('a call that acts on a named user or role says so, and is thereby asked for the law of who may touch whom', () => {
   const names = (schema: unknown): readonly string[] =>

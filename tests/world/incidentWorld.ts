@@ -1,7 +1,5 @@
 import type { RaisedData } from '../../domain/alarm/events.ts';
-import { alarmEvents, alarmStream } from '../../domain/alarm/events.ts';
 import { instantOf } from '../../domain/clock/clock.ts';
-import { dataOf } from '../../domain/event/declaration.ts';
 import type { Event } from '../../domain/event/event.ts';
 import type { Network, NetworkElement, Position } from '../../domain/network/network.ts';
 import { breakerStream } from '../../domain/switching/events.ts';
@@ -16,7 +14,6 @@ import { openSite } from '../../gateway/incidents/site.ts';
 import { command } from '../../gateway/log/append/command.ts';
 import type { NetworkInForce } from '../../gateway/operating/index.ts';
 import { raising, readsOfRaising } from '../../gateway/raising/raising.ts';
-import { act } from '../../machines/act.ts';
 import type { AlarmCommand } from '../../machines/alarm/alarmMachine.ts';
 import { breakerDecider } from '../../machines/breaker/breakerDecider.ts';
 import { raisedData, tellAlarm } from './alarmFacts.ts';
@@ -92,7 +89,6 @@ export async function incidentWorld(plan: Drawn) {
   });
   const known = means as unknown as IncidentMeans;
   const now = (): string => instantOf(world.clock.now());
-  let raises = 0;
 
   /** By the law of raising, as every rule does. */
   async function raise(id: string, more: Partial<RaisedData> = {}): Promise<void> {
@@ -104,8 +100,7 @@ export async function incidentWorld(plan: Drawn) {
       digest: null,
       reads: readsOfRaising(given),
     };
-    value2(await command(world.log, { ...asked, decide: (heard) => raising(heard, given) }));
-    raises += 1;
+    mustBeTaken(await command(world.log, { ...asked, decide: (heard) => raising(heard, given) }));
   }
 
   /** A move of a switch, as its law tells it. */
@@ -180,7 +175,6 @@ export async function incidentWorld(plan: Drawn) {
       network = next;
     },
     begins: () => endWhatIsOver(known),
-    raised: () => raises,
     /** Raises and liftings that people were told of, in order. */
     async announced(): Promise<readonly string[]> {
       const rows = await world.database.query<{ id: string; event: string }>(
@@ -217,11 +211,6 @@ const orderData = (direction: 'open' | 'close', at: string) => ({
   checks: [],
 });
 
-function value2(done: { readonly ok: boolean }): void {
+function mustBeTaken(done: { readonly ok: boolean }): void {
   if (!done.ok) throw new Error(`refused: ${JSON.stringify(done)}`);
 }
-
-/** What a raise says, as its fact bears it. */
-export const raisedIn = (event: Event): RaisedData => dataOf(alarmEvents.AlarmRaised, event);
-export const streamOfAlarm = alarmStream;
-export { act };

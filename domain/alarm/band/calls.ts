@@ -75,7 +75,7 @@ export const getBand = defineCall({
   name: 'getBand',
   method: 'GET',
   path: '/gateway/api/bands/{point}',
-  permission: { anyOf: ['/intelligentWarning', '/predictor'] },
+  permission: { anyOf: ['/intelligentWarning', '/monitoringAlarm', '/intelligentAlarm', '/predictor'] },
   params: z.strictObject({ point }),
   query: z.strictObject({ day: day.optional() }),
   response: z.strictObject({

@@ -92,5 +92,3 @@ export const incidentEventDeclarations: readonly EventDeclaration[] = Object.val
 export const incidentStream = (cause: string): string => `incident-${cause}`;
 /** Of a switch that was opened on order: by the fact of its move. */
 export const operationCause = (position: number): string => `operation-${position}`;
-export const causeId = (cause: IncidentCause): string =>
-  cause.kind === 'alarm' ? cause.alarm : operationCause(cause.position);

@@ -101,15 +101,15 @@ export const energyMeasures = [
   },
   {
     id: 'energy.profile',
-    version: 1,
+    version: 2,
     clause: 'ours',
     input: 'energy',
     gives: 'boxes',
     unit: 'medium',
     name: { cn: '日内分布', en: 'Profile of the day' },
     formula: {
-      cn: '各小时用量的最小、四分位、最大，工作日与休息日（周六、周日）分开；不全的小时不计',
-      en: 'Smallest, quartiles and largest of each hour, work days and days of rest (Saturday, Sunday) apart; hours that are not whole are left out',
+      cn: '各小时用量的最小、四分位、最大，工作日与休息日（法定日历与站点日历）分开；不全的小时不计',
+      en: 'Smallest, quartiles and largest of each hour, work days and days of rest (public calendar and days of the site) apart; hours that are not whole are left out',
     },
     of: ['energyUnit', 'usingUnit', 'point'],
     by: [],
@@ -118,15 +118,15 @@ export const energyMeasures = [
   },
   {
     id: 'energy.calendar',
-    version: 1,
+    version: 2,
     clause: 'ours',
     input: 'energy',
     gives: 'facts',
     unit: 'medium',
     name: { cn: '日历影响', en: 'Part of the calendar' },
     formula: {
-      cn: '日历部分 = 对比期工作日均值 × 工作日数之差 + 对比期休息日均值 × 休息日数之差（周六、周日为休息日）；同类日部分 = 变化 − 日历部分；只计完整的日',
-      en: 'Calendar = mean of the earlier work days × how many more there are, and so of the days of rest (Saturday, Sunday); like days = change − calendar; whole days only',
+      cn: '日历部分 = 对比期工作日均值 × 工作日数之差 + 对比期休息日均值 × 休息日数之差（按法定日历与站点日历）；同类日部分 = 变化 − 日历部分；只计完整的日',
+      en: 'Calendar = mean of the earlier work days × how many more there are, and so of the days of rest (public calendar and days of the site); like days = change − calendar; whole days only',
     },
     facts: {
       workNow: { name: { cn: '工作日', en: 'Work days' }, unit: null },

@@ -4,15 +4,15 @@ import { media } from '../vocabulary.ts';
 export const paceMeasures = [
   {
     id: 'energy.pace',
-    version: 1,
+    version: 2,
     clause: 'ours',
     input: 'pace',
     gives: 'facts',
     unit: 'medium',
     name: { cn: '进度', en: 'Pace' },
     formula: {
-      cn: '期末预计 = 已用（至昨日）+ 余下各日按最近四周同一星期几的用量，四周中最低至最高为区间；夜间基荷为 0–6 时最低一小时，与前 28 夜平均比较；非工作时间为 22–6 时和周六、周日',
-      en: 'The end: what was used up to yesterday and, for each day left, what the same weekday used in each of the last four weeks: the lowest to the highest of the four. The night: its calmest hour from midnight to six beside the mean of 28 nights. Out of hours: from 22 to 6, Saturday and Sunday',
+      cn: '期末预计 = 已用（至昨日）+ 余下各日按最近四周同一星期几的用量，四周中最低至最高为区间；夜间基荷为 0–6 时最低一小时，与前 28 夜平均比较；非工作时间为 22–6 时和休息日（法定日历与站点日历）',
+      en: 'The end: what was used up to yesterday and, for each day left, what the same weekday used in each of the last four weeks: the lowest to the highest of the four. The night: its calmest hour from midnight to six beside the mean of 28 nights. Out of hours: from 22 to 6 and days of rest (public calendar and days of the site)',
     },
     facts: {
       soFar: { name: { cn: '本期已用', en: 'Used so far' }, unit: 'medium' },

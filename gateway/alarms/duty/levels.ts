@@ -1,5 +1,6 @@
 import type { Limit } from '../../../domain/alarm/limitRule.ts';
 import { levelled } from '../../../domain/alarm/rationale.ts';
+import type { Json } from '../../../domain/event/event.ts';
 import type { RowDerive } from '../../ledger/write/deciding.ts';
 import type { AlarmSettingOf } from './alarmSettings.ts';
 
@@ -8,5 +9,8 @@ export const levelsBy =
   (settingOf: AlarmSettingOf): RowDerive =>
   async ({ org, fields }) => ({
     ...fields,
-    limits: levelled(fields['limits'] as readonly Limit[], (await settingOf(org)).levelTable),
+    limits: levelled(
+      fields['limits'] as unknown as readonly Limit[],
+      (await settingOf(org)).levelTable,
+    ) as unknown as Json,
   });

@@ -29,6 +29,8 @@ import { lease } from '../../../tests/world/process.ts';
 import { aBook, bookIn, type Row, rowsIn } from '../../../tests/world/sheets.ts';
 import { systemClock } from '../../ground/systemClock.ts';
 import type { Caller, FileAnswer } from '../../http/handler.ts';
+import { putInput } from '../../jobs/fileParts.ts';
+import type { JobKind } from '../../jobs/kind.ts';
 import { type Jobs, openJobs } from '../../jobs/openJobs.ts';
 import { graphOf } from '../../ledger/references.ts';
 import { recordCalls } from '../recordCalls.ts';
@@ -38,6 +40,7 @@ import { formImport } from './formImport.ts';
 
 let world: LedgerWorld;
 let jobs: Jobs;
+let importing: JobKind;
 let [north, far, machine] = ['', '', ''];
 const callers = new Map<string, Caller>();
 const zone = 'Asia/Shanghai';
@@ -52,6 +55,7 @@ beforeAll(async () => {
   const callerOf = async (userId: string) => callers.get(userId) ?? null;
   const needs = { ledgers, databaseUrl: world.base.url, zone, callerOf };
   const dayOf = () => '2026-11-20';
+  importing = formImport({ database, graph: graphOf(declarations), clock, log, ledgers, dayOf }, needs);
   jobs = openJobs({
     database,
     log,
@@ -60,10 +64,7 @@ beforeAll(async () => {
     zone: 'UTC',
     org: async () => north,
     say: () => undefined,
-    kinds: [
-      formExport(needs),
-      formImport({ database, graph: graphOf(declarations), clock, log, ledgers, dayOf }, needs),
-    ],
+    kinds: [formExport(needs), importing],
   });
   await jobs.start();
   for (const [name, verbs] of Object.entries(people))
@@ -139,7 +140,7 @@ async function imported(
   if (job.state !== 'done') throw new Error(`the import ended ${job.state}: ${job.error}`);
   await world.settled();
   const marked = job.file === undefined ? null : await rowsIn(await fileOfJob(jobs, id, userId));
-  return { outcome: outcomeOf(job) as unknown as ImportOutcome, marked };
+  return { id, outcome: outcomeOf(job) as unknown as ImportOutcome, marked };
 }
 
 async function form(code: string, number: number, more: object = {}): Promise<CustomForm> {
@@ -332,6 +333,31 @@ test('what is wrong is said by row and field, and of all or nothing nothing come
   expect(unknown.outcome.fault?.en).toContain('Nothing');
   const lacking = await imported('wrong', [['Hours (h)'], ['1']]);
   expect(lacking.outcome.fault?.en).toContain('Place');
+});
+
+test('an import that breaks off writes no row twice, and one that broke off while it was taken back leaves none', async () => {
+  const { id: formId } = await form('broken', 1);
+  const rows = [heads, row('甲', { Tag: 'B1' }), row('乙', { Tag: 'B2' })];
+  const { id } = await imported('broken', rows);
+  // What was handed in goes with the run that is over; the one that breaks off has it still.
+  await putInput(world.base.database, id, new Uint8Array(await aBook(rows)));
+  const again = async (phase: 'writing' | 'undoing') =>
+    importing.run({
+      id,
+      planned: 0,
+      attempt: 2,
+      epoch: 2,
+      input: { code: 'broken', formId, mode: 'all', lang: 'en' },
+      userId: (await callerNamed('importer')).userId,
+      signal: new AbortController().signal,
+      progress: () => undefined,
+      phase,
+      enter: () => Promise.resolve(),
+    });
+  expect((await again('writing')).outcome).toMatchObject({ rows: 2, imported: 2, refused: 0 });
+  expect((await recordsOf('broken')).map(({ values }) => values['place']).toSorted()).toEqual(['乙', '甲']);
+  expect((await again('undoing')).outcome).toMatchObject({ rows: 2, imported: 0, left: 0 });
+  expect([await recordsOf('broken'), (await recordsOf('broken', 'void')).length]).toEqual([[], 2]);
 });
 
 test('a form that is reviewed by no flow takes nothing: what was kept is void, and says why', async () => {

@@ -23,6 +23,7 @@ import { Page } from '../../../src/kit/page/Page.tsx';
 import { Loaded } from '../../../src/kit/state/Loaded.tsx';
 import { useTimes } from '../../../src/kit/time/times.ts';
 import { Curves } from './Curves.tsx';
+import { PointFiles } from './PointFiles.tsx';
 import { PointSays } from './PointSays.tsx';
 import { Points } from './Points.tsx';
 import { words } from './words.ts';
@@ -42,12 +43,15 @@ export function Screen() {
       note={<Link href="/predictor/history">{say('predictor.history')}</Link>}
       of={{ ...asked, isLoading: asked.value === null }}
       actions={
-        <Segments
-          label={say('predictor.hours')}
-          value={String(hours)}
-          segments={forecastSpans.map((n) => ({ value: String(n), text: say('predictor.hour', { n }) }))}
-          onChoose={(value) => put({ hours: value === '24' ? null : value })}
-        />
+        <>
+          <Segments
+            label={say('predictor.hours')}
+            value={String(hours)}
+            segments={forecastSpans.map((n) => ({ value: String(n), text: say('predictor.hour', { n }) }))}
+            onChoose={(value) => put({ hours: value === '24' ? null : value })}
+          />
+          <PointFiles rows={rows} />
+        </>
       }
       foot={asked.value === null ? null : say('predictor.method', { method: asked.value.method })}
     >

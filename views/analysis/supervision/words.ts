@@ -24,7 +24,7 @@ export const words = defineMessages({
   'watch.hidden': { cn: '无权查看的单元', en: 'A unit that you may not see' },
   'watch.whole': { cn: '{name}（合计）', en: '{name} (whole)' },
   'watch.method': {
-    cn: '预计 = 已用 + 余下各日按最近四周同一星期几的用量；夜间为 0–6 时最低一小时；非工作时间为 22–6 时和周六、周日。完成率 = 至昨日已用 / 同期目标，只比较用量完整的日子',
-    en: 'The end: so far, and the days left as the same weekdays of the last four weeks. Night: the calmest hour from midnight to six. Out of hours: from 22 to 6, Saturday and Sunday. Kept: used up to yesterday of what was planned until then, over the days that are known whole',
+    cn: '预计 = 已用 + 余下各日按最近四周同一星期几的用量；夜间为 0–6 时最低一小时；非工作时间为 22–6 时和休息日（法定日历与站点日历）。完成率 = 至昨日已用 / 同期目标，只比较用量完整的日子',
+    en: 'The end: so far, and the days left as the same weekdays of the last four weeks. Night: the calmest hour from midnight to six. Out of hours: from 22 to 6 and days of rest (public calendar and days of the site). Kept: used up to yesterday of what was planned until then, over the days that are known whole',
   },
 });

@@ -17,7 +17,7 @@ export const words = defineMessages({
   'thfx.time': { cn: '时间', en: 'Time' },
   'thfx.none': { cn: '所选单元没有此介质的计量', en: 'Nothing counts this medium for what is chosen' },
   'thfx.method': {
-    cn: '只比较两期都完整的步长；日历部分：对比期工作日、休息日均值 × 天数之差，周六、周日为休息日',
-    en: 'Only steps that are whole in both are compared. The calendar: the earlier means of work and rest days × how many more of each there are; Saturday and Sunday are rest',
+    cn: '只比较两期都完整的步长；日历部分：对比期工作日、休息日均值 × 天数之差，休息日按法定日历与站点日历',
+    en: 'Only steps that are whole in both are compared. The calendar: the earlier means of work and rest days × how many more of each there are; days of rest by the public calendar and the days of the site',
   },
 });

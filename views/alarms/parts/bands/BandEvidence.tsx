@@ -25,6 +25,7 @@ export function BandEvidence({ point, day = null }: { readonly point: string; re
               {of.day} · {say(`bands.kind.${of.kind}`)}
             </span>
             <Link href={`/realData?points=${encodeURIComponent(point)}`}>{point}</Link>
+            <Link href={`/predictor?point=${encodeURIComponent(point)}`}>{say('bands.predictor')}</Link>
             <LearnAnew point={point} name={of.name} onDone={asked.again} />
           </Bar>
           <Box size="fill" className={styles.plot}>

@@ -1,15 +1,13 @@
-import { DownloadIcon } from '@blueprintjs/icons';
 import { Link } from 'wouter';
 import type { PassingRow } from '../../../../domain/alarm/forecast/calls.ts';
 import { useText } from '../../../../src/i18n/I18n.tsx';
 import { useWord } from '../../../../src/i18n/lang.ts';
-import { Button } from '../../../../src/kit/action/Button.tsx';
 import { Beside } from '../../../../src/kit/layout/parts.tsx';
 import { missing } from '../../../../src/kit/number/format.ts';
 import { Panel } from '../../../../src/kit/panel/Panel.tsx';
-import { useSaveTable } from '../../../../src/kit/save/useSaveTable.ts';
 import { columnsOf } from '../../../../src/kit/table/columnsOf.tsx';
 import { PlainTable } from '../../../../src/kit/table/PlainTable.tsx';
+import { TableFiles } from '../../../../src/kit/table/TableFiles.tsx';
 import { useTimes } from '../../../../src/kit/time/times.ts';
 import { useMayTake } from '../../../../src/session/useMay.ts';
 import { useMeasure } from '../told.tsx';
@@ -21,7 +19,6 @@ export function Rows({ rows, title }: { readonly rows: readonly PassingRow[]; re
   const word = useWord();
   const times = useTimes();
   const measure = useMeasure();
-  const saveTable = useSaveTable();
   const mayTake = useMayTake('/predictor/history');
   const column = columnsOf(say);
   const when = (at: string | null): string => (at === null ? missing : times.full(at));
@@ -62,18 +59,7 @@ export function Rows({ rows, title }: { readonly rows: readonly PassingRow[]; re
   return (
     <Panel
       title={say('passing.rows')}
-      actions={
-        mayTake ? (
-          <Button
-            look="quiet"
-            icon={<DownloadIcon size={14} />}
-            aria-label="CSV"
-            title="CSV"
-            disabled={rows.length === 0}
-            onClick={() => saveTable(title, { rows, columns })}
-          />
-        ) : undefined
-      }
+      actions={mayTake ? <TableFiles name={title} rows={rows} columns={columns} /> : undefined}
     >
       <PlainTable
         label={say('passing.rows')}
