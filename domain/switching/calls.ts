@@ -4,6 +4,8 @@ import { instant } from '../clock/instant.ts';
 import { checkSchema, directions, feedbackSchema } from './events.ts';
 
 const id = z.string().min(1).max(128);
+/** Of a page that watches: its own, unguessed. */
+const pageId = z.string().min(8).max(64);
 const direction = z.enum(directions);
 const version = z.int().min(0);
 const position = z.enum(['open', 'closed']).nullable();
@@ -126,7 +128,7 @@ export const getBreaker = defineCall({
   asOf: now,
   params,
   /** `page`: by it a page that selected says that it is still there. */
-  query: z.strictObject({ page: z.string().min(8).max(64).optional() }),
+  query: z.strictObject({ page: pageId.optional() }),
   response: z.strictObject({
     row: breakerRow,
     at: instant,
@@ -181,12 +183,7 @@ export const selectBreaker = defineCall({
   subject,
   params,
   /** `request`: what asked for the move (`listSwitchRequests`); the selection takes it. */
-  body: z.strictObject({
-    direction,
-    number: z.string().max(16),
-    page: z.string().min(8).max(64),
-    request: id.optional(),
-  }),
+  body: z.strictObject({ direction, number: z.string().max(16), page: pageId, request: id.optional() }),
   response: z.strictObject({ switch: id, token: z.string(), version, expiresAt: instant }),
 });
 

@@ -25,6 +25,7 @@ const file: FileTold = {
         before: cell(102.5, true),
         months: [cell(103.5, true), cell(204.5, false)],
         by: [cell(105.5, true), cell(null, true)],
+        byMonth: null,
       },
     ],
     keys: [

@@ -100,10 +100,5 @@ function useTakingOut(onDone: () => void) {
     if (answer.value.done.length > 0) onDone();
     if (refused === undefined) setDevices([]);
   };
-  return {
-    ...{ devices, setDevices, ticket, setTicket, end, setEnd, reason, setReason },
-    fault,
-    state: state.at,
-    submit,
-  };
+  return { devices, setDevices, ticket, setTicket, end, setEnd, reason, setReason, fault, state: state.at, submit };
 }
