@@ -26,6 +26,7 @@ import { knownBy } from '../telemetry/knownBy.ts';
 import type { ReadTelemetry } from '../telemetry/telemetry.ts';
 import { readMeans } from './forecastPoints.ts';
 import { type KeptForecast, newestForecasts } from './forecastRows.ts';
+import { nearestFirst } from './nearestFirst.ts';
 import { type KeptPassing, lastSwitches, type Switch, standingPassings } from './passingRows.ts';
 import { type Learned, learnedLast } from './profileRows.ts';
 import { seenPoints } from './seenPoints.ts';
@@ -148,25 +149,6 @@ const toldPassing = ({ limit, left, isPassed, at, earliest, latest }: Passing<Wa
   earliest: instantOrNull(earliest),
   latest: instantOrNull(latest),
 });
-
-/** What is beyond already, what will be, what may be, then the rest; each by its time and its name. */
-function nearestFirst(a: ForecastRow, b: ForecastRow): number {
-  const [one, other] = [urgencyOf(a), urgencyOf(b)];
-  return one.rank - other.rank || (one.at < other.at ? -1 : one.at > other.at ? 1 : a.point < b.point ? -1 : 1);
-}
-
-function urgencyOf({ passings, isOn, lacks }: ForecastRow): { readonly rank: number; readonly at: string } {
-  const first = (pick: (passing: ForecastPassing) => string | null): string =>
-    passings
-      .flatMap((passing) => pick(passing) ?? [])
-      .reduce((least, at) => (least === '' || at < least ? at : least), '');
-  const expected = first(({ at }) => at);
-  if (expected !== '') return { rank: 0, at: expected };
-  if (passings.some(({ isPassed }) => isPassed)) return { rank: 1, at: '' };
-  const perhaps = first(({ earliest }) => earliest);
-  if (perhaps !== '') return { rank: 2, at: perhaps };
-  return { rank: !isOn ? 5 : lacks !== null ? 4 : 3, at: '' };
-}
 
 async function curves(
   { database, ledgers, telemetry, zone }: ForecastCallMeans,

@@ -19,7 +19,7 @@ import { lastSwitches, type Switch, standingPassings } from './passingRows.ts';
 import { tell } from './telling.ts';
 import { limitsOf, type WatchedPoint, watchedPoints } from './watched.ts';
 
-export interface ForecastMeans extends JudgeMeans {
+interface ForecastMeans extends JudgeMeans {
   readonly followers: Pick<Followers, 'passed'>;
   readonly clock: Pick<Clock, 'now'>;
   /** What an organisation says of its days. */
@@ -28,7 +28,7 @@ export interface ForecastMeans extends JudgeMeans {
   readonly make: (work: ForecastWork, signal: AbortSignal) => Promise<readonly MadeForecast[]>;
 }
 
-export interface ForecastJobMeans extends Omit<ForecastMeans, 'make'> {
+interface ForecastJobMeans extends Omit<ForecastMeans, 'make'> {
   readonly databaseUrl: string;
   readonly ledgers: Pick<Ledgers, 'everyRow'>;
   readonly telemetry: Pick<Telemetry, 'series' | 'openSamples'>;

@@ -13,7 +13,7 @@ import { forecastsOf, type KeptForecast, keepForecasts } from './forecastRows.ts
 import { keepLearned, type Learned, type LearnedRow, learnedOn } from './profileRows.ts';
 
 /** A point that is forecast. */
-export interface ForecastPoint extends SeriesPoint {
+interface ForecastPoint extends SeriesPoint {
   readonly id: string;
   readonly org: string;
   readonly device: string;

@@ -5,7 +5,7 @@ import { instantOf, millisOf } from '../../domain/clock/clock.ts';
 import type { Queryable } from '../store/database.ts';
 
 /** The limits that a rule has. */
-export type LimitsOfRule = (rule: string) => readonly LimitName[];
+type LimitsOfRule = (rule: string) => readonly LimitName[];
 
 interface Told {
   readonly id: string;

@@ -45,7 +45,7 @@ const learnedIn = (row: ProfileRow): Learned => ({
   skill: skillIn(row),
 });
 
-export const skillIn = ({
+const skillIn = ({
   error,
   naive,
   forecasts,

@@ -4,7 +4,7 @@ import type { CallContext } from '../http/handler.ts';
 import type { Ledgers } from '../ledger/ledgers.ts';
 import { isMoving, type WatchedPoint, watchedOf } from './watched.ts';
 
-export interface SeenPoints {
+interface SeenPoints {
   readonly watched: readonly WatchedPoint[];
   /** How many rules of a point hold limits that a script moves. */
   readonly moving: (point: string) => number;

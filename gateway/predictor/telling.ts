@@ -18,7 +18,7 @@ interface Told {
   readonly by?: Actor;
 }
 
-export const asJob: Actor = { kind: 'job', id: 'forecast' };
+const asJob: Actor = { kind: 'job', id: 'forecast' };
 
 /** Tells a fact of a point's predictor. Whether it is one was found out before; that it is told once, its id sees to. */
 export async function tell(

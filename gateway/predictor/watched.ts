@@ -16,7 +16,7 @@ export interface WatchedLimit {
 }
 
 /** Rules that hold fixed limits against the value itself; those whose limits a script moves are told, and not foreseen. */
-export const isForeseeable = ({ enabled, judged, scriptId }: LimitRule): boolean =>
+const isForeseeable = ({ enabled, judged, scriptId }: LimitRule): boolean =>
   enabled && judged.kind === 'limit' && scriptId === null;
 export const isMoving = ({ enabled, judged, scriptId }: LimitRule): boolean =>
   enabled && judged.kind === 'limit' && scriptId !== null;

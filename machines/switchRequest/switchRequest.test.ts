@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import type { RequestData } from '../../domain/switching/request/events.ts';
 import { act } from '../act.ts';
+import type { Remembered } from '../decider.ts';
 import { switchRequestDecider } from './switchRequestDecider.ts';
-import type { SwitchRequestCommand } from './switchRequestMachine.ts';
+import type { SwitchRequestCommand, SwitchRequestContext } from './switchRequestMachine.ts';
 
 const at = '2026-11-20T10:00:00.000Z';
 const late = '2026-11-20T12:00:00.000Z';
@@ -23,9 +24,13 @@ const withdraw: SwitchRequestCommand = { type: 'WITHDRAW', at };
 const expire: SwitchRequestCommand = { type: 'EXPIRE', at: late };
 
 function after(...commands: readonly SwitchRequestCommand[]): string {
-  let state: Parameters<typeof act>[1] = null;
+  let state: Remembered | null = null;
   for (const command of commands) {
-    const done = act(switchRequestDecider, state, command);
+    const done: ReturnType<typeof act<SwitchRequestCommand, SwitchRequestContext>> = act(
+      switchRequestDecider,
+      state,
+      command,
+    );
     if (!done.ok) return (done.refusal.data as { refusal: string }).refusal;
     state = done.value.after;
   }

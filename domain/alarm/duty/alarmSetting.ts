@@ -75,8 +75,15 @@ export const alarmSettings = defineLedger({
   title: say('告警参数', 'Alarm settings'),
   org: { from: 'field', field: 'orgId' },
   fields: {
-    name: text({ label: say('名称', 'Name'), max: 32, sortable: true, searchable: true, bilingual: true }),
-    orgId: reference({ label: say('所属组织', 'Organisation'), fixed: true, unique: 'site' }, 'organisation'),
+    name: text({
+      label: say('名称', 'Name'),
+      max: 32,
+      unique: 'organisation',
+      sortable: true,
+      searchable: true,
+      bilingual: true,
+    }),
+    orgId: reference({ label: say('所属组织', 'Organisation'), fixed: true }, 'organisation'),
     ...settingParts,
     remark: text({ label: say('备注', 'Remark'), max: 200, optional: true }),
   },

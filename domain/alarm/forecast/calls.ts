@@ -78,7 +78,6 @@ export const listForecasts = defineCall({
 
 /** A quarter of an hour: what was measured, what was expected of it. */
 const quarterRow = z.strictObject({ at: instant, came: value, value, low: value, high: value });
-export type ForecastQuarter = z.infer<typeof quarterRow>;
 
 const curve = z.strictObject({
   point: id,

@@ -14,7 +14,7 @@ export interface Forecast {
   readonly high: readonly (number | null)[];
 }
 
-export interface Departure {
+interface Departure {
   /** The beginning of the first quarter ahead. */
   readonly madeAt: Millis;
   /** The mean of the quarter before it; null over a gap. */

@@ -13,7 +13,7 @@ export type UnjudgedWhy = (typeof unjudgedWhys)[number];
 /** A warning holds so long. */
 export const warningHolds: Millis = aDay;
 /** One that came later than so long before is none. */
-export const leastLead: Millis = 15 * aMinute;
+const leastLead: Millis = 15 * aMinute;
 
 /** A limit of a rule. */
 export interface Judged {

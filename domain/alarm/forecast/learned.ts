@@ -19,7 +19,7 @@ export interface Usual {
   readonly persistence: Persistence | null;
 }
 
-export interface LearnedBy {
+interface LearnedBy {
   /** Days that say nothing, whatever was recorded of them. */
   readonly left: ReadonlyMap<string, LeftReason>;
   /** The band that is learned of it each night, where it is watched: what is usual is said once. */

@@ -8,7 +8,7 @@ export const forecastMethod = 'profile-v1';
 export type MedianAt = (at: Millis) => number | null;
 
 /** What errs below and above by so many quarters ahead; null where too little is known to say. */
-export interface Spread {
+interface Spread {
   readonly low: readonly (number | null)[];
   readonly high: readonly (number | null)[];
 }
@@ -29,7 +29,7 @@ const percents = { low: 5, high: 95 } as const;
 const hour = 4;
 
 /** What was measured less what is usual then; null where either is not known. */
-export const residualsOf = ({ from, values }: Means, medianAt: MedianAt): readonly (number | null)[] =>
+const residualsOf = ({ from, values }: Means, medianAt: MedianAt): readonly (number | null)[] =>
   values.map((value, n) => {
     const median = value === null ? null : medianAt(from + n * quarter);
     return value === null || median === null ? null : value - median;

@@ -76,11 +76,6 @@ test('the bound is not lowered under a shelving that stands (standingShelf); to 
   expect((await alarmSettingOf(world.ledgers, plant)).shelveLongest).toBe(3);
 });
 
-test('two rows of one organisation are refused: which holds would be nobody’s guess', async () => {
-  const twice = await world.ledgers.create(alarmSettings, { name: 'x', orgId: world.plant }, bySystem());
-  expect(twice.ok).toBe(false);
-});
-
 test('a flood begins and ends where the organisation of whoever asks says', async () => {
   value(
     await world.ledgers.update(

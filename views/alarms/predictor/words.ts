@@ -63,7 +63,6 @@ export const words = defineMessages({
   'predictor.remove': { cn: '移出图表', en: 'Take off the chart' },
   'predictor.tooManyOfUnit': { cn: '最多 6 个同单位测点', en: 'At most 6 points of one unit' },
   'predictor.tooManyUnits': { cn: '单位不同最多 2 个', en: 'At most 2 of different units' },
-  'predictor.chart': { cn: '过去 24 小时与预测', en: 'The last 24 hours and the forecast' },
   'predictor.madeAt': { cn: '{at} 作出', en: 'made {at}' },
   'predictor.came': { cn: '{name} 实测', en: '{name} measured' },
   'predictor.value': { cn: '{name} 预测', en: '{name} forecast' },
