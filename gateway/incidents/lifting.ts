@@ -1,10 +1,12 @@
-import { type AlarmSource, sourceStream } from '../../domain/alarm/events.ts';
+import { type AlarmSource, alarmStream, offlineTypes, sourceStream } from '../../domain/alarm/events.ts';
 import { incidentEvents, incidentStream } from '../../domain/alarm/incident/events.ts';
 import type { AlarmPicture } from '../../domain/alarm/picture.ts';
 import type { Instant } from '../../domain/clock/clock.ts';
 import { accepted, refused } from '../../domain/error/errors.ts';
 import { dataOf } from '../../domain/event/declaration.ts';
 import type { Event } from '../../domain/event/event.ts';
+import { alarmDecider } from '../../machines/alarm/alarmDecider.ts';
+import type { AlarmContext } from '../../machines/alarm/alarmMachine.ts';
 import { alarmSourceDecider } from '../../machines/alarm/alarmSourceDecider.ts';
 import { incidentDecider } from '../../machines/incident/incidentDecider.ts';
 import type { Known } from '../log/append/command.ts';
@@ -70,18 +72,25 @@ export async function liftedBy({ database }: IncidentMeans, event: Event, cause:
   );
 }
 
-/** Causes that keep the source of an alarm quiet and are incidents, no outages. */
-async function incidentCauses(
-  { database }: Pick<IncidentMeans, 'database'>,
-  { source }: AlarmPicture,
-): Promise<readonly string[]> {
-  const rows = await database.query<{ cause: string }>(
-    `select c.cause from read.alarm_source s cross join lateral jsonb_array_elements_text(s.causes) as c(cause)
-     join read.incident i on i.id = c.cause left join read.alarm o on o.id = c.cause
-     where s.source = $1 and (o.id is null or o.type not in ('04', '05')) order by c.cause`,
-    [sourceStream(source)],
+/** What keeps the source of an alarm quiet: causes of incidents, and outages. */
+interface Keeping {
+  readonly incidents: readonly string[];
+  readonly outages: ReadonlySet<string>;
+}
+
+async function keepingQuiet({ database }: Pick<IncidentMeans, 'database'>, { source }: AlarmPicture): Promise<Keeping> {
+  const rows = await database.query<{ cause: string; outage: boolean; incident: boolean }>(
+    `select c.cause, coalesce(o.type = any($2), false) as outage, i.id is not null as incident
+     from read.alarm_source s cross join lateral jsonb_array_elements_text(s.causes) as c(cause)
+     left join read.incident i on i.id = c.cause left join read.alarm o on o.id = c.cause
+     where s.source = $1 order by c.cause`,
+    [sourceStream(source), [...offlineTypes]],
   );
-  return rows.map(({ cause }) => cause);
+  const causes = (which: (row: (typeof rows)[number]) => boolean) => rows.filter(which).map(({ cause }) => cause);
+  return {
+    incidents: causes(({ outage, incident }) => incident && !outage),
+    outages: new Set(causes(({ outage }) => outage)),
+  };
 }
 
 /** What was born quiet only because another alarm of its source is, speaks: it follows from none of those causes, or is of the highest level. */
@@ -90,10 +99,39 @@ export async function independent(
   picture: AlarmPicture,
   { at, quietBy }: { readonly at: Instant; readonly quietBy: ReadonlySet<string> },
 ): Promise<readonly Reaction[]> {
-  const causes = await incidentCauses(means, picture);
-  return causes
-    .filter((cause) => picture.level === 1 || !quietBy.has(cause))
-    .flatMap((cause) => lifting([picture.source], { cause, at }));
+  const { incidents, outages } = await keepingQuiet(means, picture);
+  const lifted = incidents.filter((cause) => picture.level === 1 || !quietBy.has(cause));
+  return lifted.length === 0 ? [] : [speaking(picture, { at, lifted, outages })];
+}
+
+interface Speaking {
+  readonly at: Instant;
+  readonly lifted: readonly string[];
+  readonly outages: ReadonlySet<string>;
+}
+
+/**
+ * It speaks with its source, over or not: it was never an effect that returned with its cause. What keeps it quiet beside does so still; of the highest
+ * level that is an outage alone.
+ */
+function speaking({ id, source }: AlarmPicture, { at, lifted, outages }: Speaking): Reaction {
+  const [alarm, ofSource] = [alarmStream(id), sourceStream(source)];
+  return {
+    by,
+    digest: null,
+    key: `speak:${id}`,
+    reads: [alarm, ofSource],
+    decide(known) {
+      const orders = lifted.map((cause) => ({ type: 'UNSUPPRESS', at, source, cause }) as const);
+      const done = acted(alarmSourceDecider, known, { stream: ofSource, org: '', orders });
+      const level = (known.of(alarm)?.context as AlarmContext | null | undefined)?.level;
+      const isKept = done.context.causes.some((cause) => level !== 1 || outages.has(cause));
+      const own = isKept ? [] : lifted.slice(0, 1).map((cause) => ({ type: 'UNSUPPRESS', at, cause }) as const);
+      const spoken = acted(alarmDecider, known, { stream: alarm, org: '', orders: own });
+      const appends = [done.append ?? [], spoken.append ?? []].flat();
+      return appends.length === 0 ? refused('ALREADY_DONE') : accepted({ appends });
+    },
+  };
 }
 
 /** Nothing keeps the highest level quiet, nor one that came to it. */
