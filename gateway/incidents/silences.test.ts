@@ -1,6 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { sourceStream } from '../../domain/alarm/events.ts';
+import type { Effect, Group } from '../../domain/alarm/incident/groupAlarms.ts';
+import type { AlarmPicture } from '../../domain/alarm/picture.ts';
 import { designCause } from '../../domain/alarm/suppression/cause.ts';
+import { instantOf } from '../../domain/clock/clock.ts';
 import { accepted, refused } from '../../domain/error/errors.ts';
 import { alarmSourceDecider } from '../../machines/alarm/alarmSourceDecider.ts';
 import { outageData } from '../../tests/world/alarmFacts.ts';
@@ -9,6 +12,7 @@ import { incidentWorld } from '../../tests/world/incidentWorld.ts';
 import { value } from '../../tests/world/ledgers.ts';
 import { command, type Known } from '../log/append/command.ts';
 import { acted } from './acts.ts';
+import { heardOf } from './heard.ts';
 
 let site: Awaited<ReturnType<typeof incidentWorld>>;
 
@@ -86,5 +90,54 @@ describe('No silence', () => {
     await settled();
     expect(await site.isQuiet('high')).toBe(false);
     expect(await site.announced()).toContain('high again');
+  });
+
+  test('hides what is more urgent than its cause, or comes to be', async () => {
+    await raise('load', on('M1', 'P', 'H', { level: 4 }));
+    await raise('worse', on('M1', 'temp', 'HH', { level: 2 }));
+    await raise('like', on('M1', 'temp', 'H', { level: 4, source: { rule: 'other', point: 'M1.temp' } }));
+    expect([await site.isQuiet('worse'), await site.isQuiet('like')]).toEqual([false, true]);
+    await site.tell('like', { type: 'ESCALATE', at: site.now(), data: { ...urgent, limitName: 'HH', level: 2 } });
+    await settled();
+    expect(await site.isQuiet('like')).toBe(false);
+  });
+
+  const laidAside = {
+    shelved: () =>
+      site.tell('load', {
+        type: 'SHELVE',
+        at: site.now(),
+        until: instantOf(site.world.clock.now() + 600_000),
+        reason: '检修',
+      }),
+    'taken out': () => site.tell('load', { type: 'TAKE_OUT', at: site.now(), reason: '检修', under: null }),
+    suppressed: async () => {
+      await order(on('M1', 'P', 'H').source, 'SUPPRESS', designCause('d1'));
+      await site.tell('load', { type: 'SUPPRESS', at: site.now(), cause: designCause('d1') });
+    },
+  } as const;
+  test.each(Object.entries(laidAside))('stays under a cause that is %s: nothing is told by it', async (_, layAside) => {
+    await raise('load', on('M1', 'P', 'H'));
+    await raise('before', on('M1', 'temp', 'H'));
+    expect(await site.isQuiet('before')).toBe(true);
+    await layAside();
+    await settled();
+    await raise('behind', on('M1', 'temp', 'H', { source: { rule: 'other', point: 'M1.temp' } }));
+    expect([await site.isQuiet('before'), await site.isQuiet('behind')]).toEqual([false, false]);
+    expect(await site.membersOf('load')).toEqual(['before', 'behind']);
+  });
+
+  test.each([
+    ['of the same organisation', 'works', true],
+    ['of one above, whose people see those below', 'group', true],
+    ['of one beside', 'beside', false],
+    ['of one below', 'hall', false],
+  ])('hides an effect %s from people who do not see its cause', async (_, org, quiet) => {
+    const effect = { alarm: { id: 'e' }, quiet: true } as unknown as Effect;
+    const group = { cause: { id: 'operation-1', alarm: null }, effects: [effect] } as unknown as Group;
+    const pictures = new Map([['e', { id: 'e', org } as unknown as AlarmPicture]]);
+    const beside = { site: { lineOf: () => ['works', 'group'] }, pictures, org: 'works' };
+    const { effects } = await heardOf({ database: site.world.database }, group, beside);
+    expect(effects.map((one) => one.quiet)).toEqual([quiet]);
   });
 });
