@@ -1,6 +1,6 @@
 import type { Reach } from '../../domain/alarm/incident/events.ts';
 import type { Opening } from '../../domain/alarm/incident/grid.ts';
-import { type Group, type GroupedAlarm, groupAlarms } from '../../domain/alarm/incident/groupAlarms.ts';
+import { type Cause, type Group, type GroupedAlarm, groupAlarms } from '../../domain/alarm/incident/groupAlarms.ts';
 import type { AlarmPicture } from '../../domain/alarm/picture.ts';
 import type { Event } from '../../domain/event/event.ts';
 import { switchAlarmId } from '../../domain/switching/switchAlarms.ts';
@@ -9,6 +9,7 @@ import { closing } from './asking.ts';
 import { againOf, carriedBy, heldBy } from './bringing.ts';
 import type { IncidentRow } from './follower.ts';
 import { alarmsById, darkenedAt, groupedOf, neighbours, reached } from './gather.ts';
+import { type HeardGroup, heardOf } from './heard.ts';
 import { type Brought, causeOf, joinings } from './joining.ts';
 import type { IncidentMeans, Site } from './means.ts';
 import { lastOpening, openingAt } from './openings.ts';
@@ -52,12 +53,13 @@ export async function ofAlarm(means: IncidentMeans, site: Site, came: Came): Pro
   const alarms = [...pictures.values()].map((one) => groupedOf(one, site));
   const openings = [...dark.flatMap(openingOfRow), ...(opening === null ? [] : [opening])];
   const groups = groupAlarms(frozen, { alarms, openings });
-  const about = groups.map((group) => (group.cause.id === own.id ? group : onlyOf(group, own)));
+  const orgOf = ({ id }: Cause): string => dark.find((row) => row.id === id)?.org ?? came.picture.org;
+  const about: HeardGroup[] = [];
+  for (const group of groups.map((one) => (one.cause.id === own.id ? one : onlyOf(one, own))))
+    if (leadsOn(group)) about.push(await heardOf(means, group, { site, pictures, org: orgOf(group.cause) }));
   const reactions: Reaction[] = [];
   for (const group of about)
-    reactions.push(
-      ...(await brought(means, site, { group, pictures, org: came.picture.org, at: came.picture.raisedAt })),
-    );
+    reactions.push(...(await brought(means, site, { group, pictures, at: came.picture.raisedAt })));
   if (opening !== null) reactions.push(...(await merging(means, own, opening, came.picture.raisedAt)));
   const quietBy = about.flatMap(({ cause, effects }) =>
     effects.some(({ alarm, quiet }) => quiet && alarm.id === own.id) ? [cause.id] : [],
@@ -130,8 +132,10 @@ export async function ofOpening(
   const groups = groupAlarms({ ...site, wiring }, { alarms, openings: [opening] });
   const own = groups.filter(({ cause }) => cause.opening !== null);
   const reactions: Reaction[] = [];
-  for (const group of own)
-    reactions.push(...(await brought(means, site, { group, pictures, org: event.org, at: event.at })));
+  for (const one of own) {
+    const group = await heardOf(means, one, { site, pictures, org: event.org });
+    reactions.push(...(await brought(means, site, { group, pictures, at: event.at })));
+  }
   return reactions;
 }
 
@@ -148,24 +152,25 @@ async function signsAt({ database }: IncidentMeans, point: string): Promise<read
 const darkOf = (reach: Reach | null): number =>
   reach === null ? 0 : Object.values(reach).reduce((sum, some) => sum + some.length, 0);
 
+const opensBy = ({ opening, reach }: Cause): boolean => opening !== null || reach !== null;
+const leadsOn = ({ cause, effects }: Group): boolean => effects.length > 0 || opensBy(cause);
+
 interface Bringing {
-  readonly group: Group;
+  readonly group: HeardGroup;
   readonly pictures: ReadonlyMap<string, AlarmPicture>;
-  readonly org: string;
   readonly at: string;
 }
 
 async function brought(
   means: IncidentMeans,
   site: Site,
-  { group, pictures, org, at }: Bringing,
+  { group, pictures, at }: Bringing,
 ): Promise<readonly Reaction[]> {
-  const { cause } = group;
-  const opens = cause.opening !== null || cause.reach !== null;
-  if (group.effects.length === 0 && !opens) return [];
-  const held = opens ? await heldBy(means, site, cause) : { sources: [], again: 0 };
+  const { cause, org, speaks } = group;
+  const holds = opensBy(cause) && speaks;
+  const held = holds ? await heldBy(means, site, { cause, line: site.lineOf(org) }) : { sources: [], again: 0 };
   const effects = group.effects.map((effect) => ({ ...effect, again: againOf(site, effect.alarm) }));
-  const carried = await carriedBy(means, causeOf(cause), cause.id);
+  const carried = speaks ? await carriedBy(means, causeOf(cause), cause.id) : [];
   const [first] = effects;
   const pattern = first?.pattern ?? site.patterns.find(({ relation }) => relation === 'suppliedBy');
   if (pattern === undefined || effects.length + carried.length + held.sources.length + darkOf(cause.reach) === 0)
@@ -180,7 +185,7 @@ async function brought(
   const all: Brought = {
     cause,
     pattern,
-    org: alarm?.org ?? org,
+    org,
     device,
     channel: alarm?.channel ?? (device === null ? null : site.channelOf(device)),
     effects,

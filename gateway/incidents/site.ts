@@ -112,6 +112,7 @@ function siteOf(means: SiteMeans, rows: Rows, { org, networks }: Where): Site {
         return reachOf(grid, kind === 'switch' ? darkenedBySwitch(grid, element) : darkenedBySource(grid, element));
       },
     },
+    lineOf: (one) => lineOf(one, rows.organisations),
     tripOf: (id) => switches.get(id)?.row.tripPointId ?? null,
     deviceOfSwitch(id) {
       const row = switches.get(id)?.row;
