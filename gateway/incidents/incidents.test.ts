@@ -3,7 +3,7 @@ import { outageData } from '../../tests/world/alarmFacts.ts';
 import { limit } from '../../tests/world/alarms.ts';
 import { type Drawn, drawn, incidentWorld } from '../../tests/world/incidentWorld.ts';
 
-/** A source over an incomer onto a busbar with two feeders, each with a meter behind it. */
+/** A source over an incomer onto a busbar with two feeders, each with a meter behind it, and a tie between them that is open; a generator on the first, at rest. */
 const plan: Drawn = {
   network: drawn([
     ['GRID', 'source', 'G'],
@@ -12,6 +12,9 @@ const plan: Drawn = {
     ['QF12', 'breaker', 'B', 'F2'],
     ['L1', 'load', 'F1'],
     ['L2', 'load', 'F2'],
+    ['GEN', 'source', 'F1'],
+    ['QF2', 'breaker', 'F1', 'X'],
+    ['QF3', 'breaker', 'X', 'F2'],
   ]),
   devices: { L1: 'M1', L2: 'M2', QF1: 'D1', QF11: 'D11' },
   trips: { QF11: 'D11.trip' },
@@ -23,6 +26,8 @@ let rules: Readonly<Record<string, string>> = {};
 beforeEach(async () => {
   site = await incidentWorld(plan);
   const { world } = site;
+  site.sources.set('GEN', false);
+  for (const tie of ['QF2', 'QF3']) site.positions.set(tie, 'open');
   await world.aChannel('C1', { M1: ['M1.Ua', 'M1.temp'], M2: ['M2.Ua'], D11: ['D11.trip', 'D11.temp'] });
   rules = {
     ua1: await world.aRule('M1.Ua', [limit('L', 200)]),
@@ -97,6 +102,36 @@ describe('A switch that opens', () => {
     await site.world.settled();
     expect(await site.announced()).toEqual(['t1']);
     expect(await site.membersOf('t1')).toEqual(['u1']);
+  });
+});
+
+describe('What was dark and is not surely so any more is kept quiet no longer', () => {
+  const ways: Readonly<Record<string, () => Promise<unknown>>> = {
+    'a source below comes live': async () => {
+      site.sources.set('GEN', true);
+      await site.looks();
+    },
+    'a network comes into force that has no such switch': () => {
+      const elements = plan.network.elements.filter(({ id }) => id !== 'QF11');
+      return site.publish({ ...plan, network: { ...plan.network, elements } });
+    },
+    'a tie closes behind a switch on its way': async () => {
+      site.positions.set('QF3', null);
+      await site.move('QF2', 'closed', { ordered: true });
+    },
+  };
+  test.each(Object.keys(ways))('%s', async (way) => {
+    const position = await site.move('QF11', 'open', { ordered: true });
+    await site.world.settled();
+    await site.looks();
+    expect(await site.stateOf(`operation-${position}`)).toBe('open');
+    await ways[way]?.();
+    await site.world.settled();
+    await site.pass(4);
+    expect(await site.stateOf(`operation-${position}`)).toBe('closed');
+    await site.raise('later', low('M1'));
+    await site.world.settled();
+    expect(await site.announced()).toEqual(['later']);
   });
 });
 

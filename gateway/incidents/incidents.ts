@@ -3,6 +3,7 @@ import { incidentStream } from '../../domain/alarm/incident/events.ts';
 import { dataOf } from '../../domain/event/declaration.ts';
 import { type Event, partsOfStream } from '../../domain/event/event.ts';
 import { isPast } from '../../domain/event/past.ts';
+import { networkPublished } from '../../domain/network/events.ts';
 import { isStillSo } from '../../machines/alarm/alarmDecider.ts';
 import type { IncidentContext } from '../../machines/incident/incidentMachine.ts';
 import { alarmFollowerName, incidentsPolicyName } from '../alarms/index.ts';
@@ -26,7 +27,7 @@ const ends = ['AlarmRecovered', 'AlarmLatched', 'AlarmReset', 'AlarmClosed'] as 
 export function incidentsPolicy(means: IncidentMeans): Policy {
   return {
     name: incidentsPolicyName,
-    types: ['AlarmRaised', 'AlarmEscalated', ...ends, ...moves, 'IncidentLeft', 'IncidentEnded'],
+    types: ['AlarmRaised', 'AlarmEscalated', ...ends, ...moves, networkPublished.type, 'IncidentLeft', 'IncidentEnded'],
     // An end counts whoever wrote it; nothing else of the past does anything.
     past: 'itself',
     async react(event) {
@@ -43,6 +44,8 @@ export function incidentsPolicy(means: IncidentMeans): Policy {
         case 'IncidentLeft':
         case 'IncidentEnded':
           return liftedBy(means, event, id);
+        case networkPublished.type:
+          return restored(means, event, null);
         default:
           return event.stream.startsWith('alarm-') ? over(event, id) : moved(means, event);
       }
