@@ -13,7 +13,7 @@ import { closing } from './asking.ts';
 import { incidentFollowerName } from './follower.ts';
 import { alarmsById } from './gather.ts';
 import { ofAlarm, ofOpening } from './grouping.ts';
-import { independent, liftedBy, mayNotBeQuiet } from './lifting.ts';
+import { askedStill, independent, liftedBy, mayNotBeQuiet } from './lifting.ts';
 import type { IncidentMeans } from './means.ts';
 import { moves, openingOf, wentOf } from './openings.ts';
 import { restored } from './restored.ts';
@@ -59,7 +59,10 @@ async function raised(means: IncidentMeans, event: Event, id: string): Promise<r
   const site = await means.siteOf(event.org);
   const { reactions, quietBy } = await ofAlarm(means, site, { picture, position: event.position });
   const isBornQuiet = dataOf(alarmEvents.AlarmRaised, event).state.suppressed;
-  return [...reactions, ...(isBornQuiet ? await independent(means, picture, { at: event.at, quietBy }) : [])];
+  if (!isBornQuiet) return reactions;
+  const asked = await askedStill(means, site, picture);
+  const causes = new Set([...quietBy, ...asked]);
+  return [...reactions, ...(await independent(means, picture, { at: event.at, quietBy: causes }))];
 }
 
 /** The switch that opened with an incident's cause. */
