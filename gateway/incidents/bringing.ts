@@ -6,14 +6,14 @@ import {
   incidentStream,
   mostHeld,
 } from '../../domain/alarm/incident/events.ts';
-import { type Cause, type GroupedAlarm, selects } from '../../domain/alarm/incident/groupAlarms.ts';
+import { type Cause, type Effect, type GroupedAlarm, selects } from '../../domain/alarm/incident/groupAlarms.ts';
 import { type LimitRule, limitRules } from '../../domain/alarm/limitRule.ts';
 import type { IncidentContext } from '../../machines/incident/incidentMachine.ts';
 import { causeKey } from './follower.ts';
 import { alarmsById, stillAsking, unknownPeriod } from './gather.ts';
 import type { IncidentMeans, Site } from './means.ts';
 
-/** s that an alarm's source has to be asked again: a period of its point, and what is left of a second. */
+/** s that an alarm's source has to be asked again: a period of its point for each time that its rule asks before it recovers, and one more. */
 export const againOf = (
   { periodOf }: Pick<Site, 'periodOf'>,
   { point }: Pick<GroupedAlarm, 'point'>,
@@ -21,20 +21,35 @@ export const againOf = (
 ): number =>
   Math.min(86_400, Math.ceil((((point === null ? null : periodOf(point)) ?? unknownPeriod) * (times + 1)) / 1000));
 
+const timesIn = ({ limits }: LimitRule): number => Math.max(1, ...limits.map(({ m }) => m ?? 1));
+
+/** How often the rule of an alarm asks before it calls it recovered; once where it is no rule's. */
+export async function recoveringTimes(
+  { ledgers }: Pick<IncidentMeans, 'ledgers'>,
+  effects: readonly Effect[],
+): Promise<(alarm: GroupedAlarm) => number> {
+  const ids = [...new Set(effects.flatMap(({ quiet, alarm }) => (quiet ? [alarm.source.rule] : [])))];
+  const rules = ids.length === 0 ? [] : await ledgers.everyRow(limitRules, { ids });
+  const times = new Map(rules.map((rule) => [rule.id, timesIn(rule)]));
+  return ({ source }) => times.get(source.rule) ?? 1;
+}
+
 interface Held {
   readonly sources: readonly AlarmSource[];
   readonly again: number;
 }
+
+export const nothingHeld: Held = { sources: [], again: 0 };
 
 /**
  * Sources that would tell nothing new where the voltage is gone: rules on points there of which every limit is an effect. One that could tell of
  * anything else, or of the highest level, is left to speak.
  */
 export async function heldBy({ ledgers }: IncidentMeans, site: Site, { reach }: Cause): Promise<Held> {
-  if (reach === null) return { sources: [], again: 0 };
+  if (reach === null) return nothingHeld;
   const patterns = site.patterns.filter(({ relation }) => relation === 'suppliedBy');
   const points = new Set([...reach.points, ...reach.devices.flatMap(site.pointsOf)]);
-  if (points.size === 0 || patterns.length === 0) return { sources: [], again: 0 };
+  if (points.size === 0 || patterns.length === 0) return nothingHeld;
   const isEffect = (alarm: GroupedAlarm): boolean => patterns.some(({ effect }) => selects(effect, alarm, site.tree));
   const rules = (await ledgers.everyRow(limitRules)).filter(
     (rule) =>
@@ -43,9 +58,7 @@ export async function heldBy({ ledgers }: IncidentMeans, site: Site, { reach }: 
       rule.limits.every(({ level, name }) => level !== 1 && isEffect(raisedBy(site, rule, name))),
   );
   const some = rules.slice(0, mostHeld);
-  const again = some.map(({ pointId, limits }) =>
-    againOf(site, { point: pointId }, Math.max(1, ...limits.map(({ m }) => m ?? 1))),
-  );
+  const again = some.map((rule) => againOf(site, { point: rule.pointId }, timesIn(rule)));
   return { sources: some.map(({ id, pointId }) => ({ rule: id, point: pointId })), again: Math.max(0, ...again) };
 }
 

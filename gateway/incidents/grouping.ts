@@ -6,7 +6,7 @@ import type { Event } from '../../domain/event/event.ts';
 import { switchAlarmId } from '../../domain/switching/switchAlarms.ts';
 import type { Reaction } from '../log/follow/policy.ts';
 import { closing } from './asking.ts';
-import { againOf, carriedBy, heldBy } from './bringing.ts';
+import { againOf, carriedBy, heldBy, nothingHeld, recoveringTimes } from './bringing.ts';
 import type { IncidentRow } from './follower.ts';
 import { alarmsById, darkenedAt, groupedOf, neighbours, reached } from './gather.ts';
 import { type Brought, causeOf, joinings } from './joining.ts';
@@ -51,14 +51,16 @@ export async function ofAlarm(means: IncidentMeans, site: Site, came: Came): Pro
   const pictures = new Map([...beside, ...causes, ...signs, ...under, came.picture].map((one) => [one.id, one]));
   const alarms = [...pictures.values()].map((one) => groupedOf(one, site));
   const openings = [...dark.flatMap(openingOfRow), ...(opening === null ? [] : [opening])];
-  const groups = groupAlarms(frozen, { alarms, openings });
+  const groups = groupAlarms(frozen, { alarms, openings }, { alarm: own.id });
   const about = groups.map((group) => (group.cause.id === own.id ? group : onlyOf(group, own)));
   const reactions: Reaction[] = [];
   for (const group of about)
     reactions.push(
       ...(await brought(means, site, { group, pictures, org: came.picture.org, at: came.picture.raisedAt })),
     );
-  if (opening !== null) reactions.push(...(await merging(means, own, opening, came.picture.raisedAt)));
+  // Not where the sign is too far from the move to be of it: the switch stands open, and its incident with it.
+  const tookOver = groups.some(({ cause }) => cause.id === own.id && cause.opening !== null);
+  if (opening !== null && tookOver) reactions.push(...(await merging(means, own, opening, came.picture.raisedAt)));
   const quietBy = about.flatMap(({ cause, effects }) =>
     effects.some(({ alarm, quiet }) => quiet && alarm.id === own.id) ? [cause.id] : [],
   );
@@ -127,7 +129,7 @@ export async function ofOpening(
   const pictures = new Map([...under, ...signs, ...moved].map((one) => [one.id, one]));
   const alarms = [...pictures.values()].map((one) => groupedOf(one, site));
   const wiring = { ...site.wiring, reachOf: () => reach };
-  const groups = groupAlarms({ ...site, wiring }, { alarms, openings: [opening] });
+  const groups = groupAlarms({ ...site, wiring }, { alarms, openings: [opening] }, 'openings');
   const own = groups.filter(({ cause }) => cause.opening !== null);
   const reactions: Reaction[] = [];
   for (const group of own)
@@ -155,6 +157,11 @@ interface Bringing {
   readonly at: string;
 }
 
+/** Its incident holds what is held there since it opened. */
+async function isOpen({ database }: Pick<IncidentMeans, 'database'>, id: string): Promise<boolean> {
+  return (await database.query("select from read.incident where id = $1 and state = 'open'", [id])).length > 0;
+}
+
 async function brought(
   means: IncidentMeans,
   site: Site,
@@ -163,8 +170,12 @@ async function brought(
   const { cause } = group;
   const opens = cause.opening !== null || cause.reach !== null;
   if (group.effects.length === 0 && !opens) return [];
-  const held = opens ? await heldBy(means, site, cause) : { sources: [], again: 0 };
-  const effects = group.effects.map((effect) => ({ ...effect, again: againOf(site, effect.alarm) }));
+  const held = opens && !(await isOpen(means, cause.id)) ? await heldBy(means, site, cause) : nothingHeld;
+  const timesOf = await recoveringTimes(means, group.effects);
+  const effects = group.effects.map((effect) => ({
+    ...effect,
+    again: againOf(site, effect.alarm, timesOf(effect.alarm)),
+  }));
   const carried = await carriedBy(means, causeOf(cause), cause.id);
   const [first] = effects;
   const pattern = first?.pattern ?? site.patterns.find(({ relation }) => relation === 'suppliedBy');

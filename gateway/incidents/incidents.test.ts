@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { instantOf } from '../../domain/clock/clock.ts';
 import { outageData } from '../../tests/world/alarmFacts.ts';
 import { limit } from '../../tests/world/alarms.ts';
 import { type Drawn, drawn, incidentWorld } from '../../tests/world/incidentWorld.ts';
@@ -102,6 +103,68 @@ describe('A switch that opens', () => {
     await site.world.settled();
     expect(await site.announced()).toEqual(['t1']);
     expect(await site.membersOf('t1')).toEqual(['u1']);
+  });
+});
+
+describe('A switch that opened', () => {
+  test('once more on the same fault, its protection not reset, darkens as before: nothing new is told', async () => {
+    await site.raise('t1', trip);
+    await site.move('QF11', 'open');
+    await site.world.settled();
+    await site.raise('u1', low('M1'));
+    await site.world.settled();
+    await site.move('QF11', 'closed');
+    await site.world.settled();
+    expect(await site.stateOf('t1')).toBe('asking');
+    await site.pass(1);
+    await site.move('QF11', 'open');
+    await site.world.settled();
+    await site.pass(4);
+    expect(await site.stateOf('t1')).toBe('open');
+    await site.raise('u3', low('M1'));
+    await site.world.settled();
+    expect(await site.membersOf('t1')).toEqual(['u1', 'u3']);
+    expect(await site.announced()).toEqual(['t1']);
+  });
+
+  test('stays a cause where a sign comes too late to be of its move', async () => {
+    const moved = `switchMoved-${await site.move('QF11', 'open')}`;
+    await site.world.settled();
+    const object = { kind: 'device', id: 'D11' } as const;
+    await site.raise(moved, { source: { rule: 'switchMoved', point: 'QF11' }, object, point: null, limitName: null });
+    await site.world.settled();
+    await site.pass(11);
+    await site.raise('t1', trip);
+    await site.world.settled();
+    expect(await site.stateOf(moved)).toBe('open');
+  });
+
+  test.each([
+    ['was so before it closed has its while as all do', -500, []],
+    ['came after it closed speaks', 500, ['late again']],
+  ])('and closed before a rule had asked enough: what %s', async (_, ms, announced) => {
+    await site.move('QF11', 'open', { ordered: true });
+    await site.world.settled();
+    await site.pass(2);
+    const closed = site.world.clock.now();
+    await site.move('QF11', 'closed', { ordered: true });
+    await site.world.settled();
+    await site.pass(1);
+    await site.raise('late', low('M1', { firstOverAt: instantOf(closed + ms) }));
+    await site.world.settled();
+    expect(await site.announced()).toEqual(announced);
+    await site.recover('late');
+    await site.pass(4);
+    expect(await site.announced()).toEqual(announced);
+  });
+
+  test('asks what it kept quiet as often as its rule does', async () => {
+    const rule = await site.world.aRule('M1.Ua', [limit('L', 190, { m: 3 })]);
+    await site.move('QF11', 'open', { ordered: true });
+    await site.world.settled();
+    await site.raise('u', low('M1', { source: { rule, point: 'M1.Ua' } }));
+    await site.world.settled();
+    expect((await site.facts(['IncidentJoined'])).map(({ data }) => data)).toMatchObject([{ members: [{ again: 4 }] }]);
   });
 });
 
