@@ -22,7 +22,8 @@ import { readCalls } from './readCalls.ts';
 import { outCalls, serviceEnd, serviceEndHandler } from './service/outCalls.ts';
 import { returnOutlived, ticketOutOfService } from './service/ticketOutOfService.ts';
 import { shelveCalls, shelvingEnd, shelvingEndHandler } from './shelve.ts';
-import { designSuppression, designUrgent, liftByDesign } from './suppression/designSuppression.ts';
+import { designSuppression, liftByDesign } from './suppression/designSuppression.ts';
+import { designUrgent } from './suppression/designUrgent.ts';
 import { templateCall } from './templates.ts';
 
 export interface Alarms {

@@ -6,7 +6,14 @@ import {
   incidentStream,
   mostHeld,
 } from '../../domain/alarm/incident/events.ts';
-import { type Cause, type Effect, type GroupedAlarm, selects } from '../../domain/alarm/incident/groupAlarms.ts';
+import {
+  type Cause,
+  type Effect,
+  type GroupedAlarm,
+  isNoMoreUrgent,
+  levelOfCause,
+  selects,
+} from '../../domain/alarm/incident/groupAlarms.ts';
 import { type LimitRule, limitRules } from '../../domain/alarm/limitRule.ts';
 import type { IncidentContext } from '../../machines/incident/incidentMachine.ts';
 import { causeKey } from './follower.ts';
@@ -43,9 +50,13 @@ export const nothingHeld: Held = { sources: [], again: 0 };
 
 /**
  * Sources that would tell nothing new where the voltage is gone: rules on points there of which every limit is an effect. One that could tell of
- * anything else, or of the highest level, is left to speak.
+ * anything else, or of anything more urgent than the cause, or that is seen by people who do not see it (`line`: its organisation and those above), is left to speak.
  */
-export async function heldBy({ ledgers }: IncidentMeans, site: Site, { reach }: Cause): Promise<Held> {
+export async function heldBy(
+  { ledgers }: IncidentMeans,
+  site: Site,
+  { cause: { reach, alarm }, line }: { readonly cause: Cause; readonly line: readonly string[] },
+): Promise<Held> {
   if (reach === null) return nothingHeld;
   const patterns = site.patterns.filter(({ relation }) => relation === 'suppliedBy');
   const points = new Set([...reach.points, ...reach.devices.flatMap(site.pointsOf)]);
@@ -55,7 +66,10 @@ export async function heldBy({ ledgers }: IncidentMeans, site: Site, { reach }: 
     (rule) =>
       rule.enabled &&
       points.has(rule.pointId) &&
-      rule.limits.every(({ level, name }) => level !== 1 && isEffect(raisedBy(site, rule, name))),
+      line.includes(rule.org) &&
+      rule.limits.every(
+        ({ level, name }) => isNoMoreUrgent(level, levelOfCause(alarm)) && isEffect(raisedBy(site, rule, name)),
+      ),
   );
   const some = rules.slice(0, mostHeld);
   const again = some.map((rule) => againOf(site, { point: rule.pointId }, timesIn(rule)));

@@ -1,6 +1,6 @@
 import type { Reach } from '../../domain/alarm/incident/events.ts';
 import type { Opening } from '../../domain/alarm/incident/grid.ts';
-import { type Group, type GroupedAlarm, groupAlarms } from '../../domain/alarm/incident/groupAlarms.ts';
+import { type Cause, type Group, type GroupedAlarm, groupAlarms } from '../../domain/alarm/incident/groupAlarms.ts';
 import type { AlarmPicture } from '../../domain/alarm/picture.ts';
 import type { Event } from '../../domain/event/event.ts';
 import { switchAlarmId } from '../../domain/switching/switchAlarms.ts';
@@ -9,6 +9,7 @@ import { closing } from './asking.ts';
 import { againOf, carriedBy, heldBy, nothingHeld, recoveringTimes } from './bringing.ts';
 import type { IncidentRow } from './follower.ts';
 import { alarmsById, darkenedAt, groupedOf, neighbours, reached } from './gather.ts';
+import { type HeardGroup, heardOf } from './heard.ts';
 import { type Brought, causeOf, joinings } from './joining.ts';
 import type { IncidentMeans, Site } from './means.ts';
 import { lastOpening, openingAt } from './openings.ts';
@@ -52,12 +53,13 @@ export async function ofAlarm(means: IncidentMeans, site: Site, came: Came): Pro
   const alarms = [...pictures.values()].map((one) => groupedOf(one, site));
   const openings = [...dark.flatMap(openingOfRow), ...(opening === null ? [] : [opening])];
   const groups = groupAlarms(frozen, { alarms, openings }, { alarm: own.id });
-  const about = groups.map((group) => (group.cause.id === own.id ? group : onlyOf(group, own)));
+  const orgOf = ({ id }: Cause): string => dark.find((row) => row.id === id)?.org ?? came.picture.org;
+  const about: HeardGroup[] = [];
+  for (const group of groups.map((one) => (one.cause.id === own.id ? one : onlyOf(one, own))))
+    if (leadsOn(group)) about.push(await heardOf(means, group, { site, pictures, org: orgOf(group.cause) }));
   const reactions: Reaction[] = [];
   for (const group of about)
-    reactions.push(
-      ...(await brought(means, site, { group, pictures, org: came.picture.org, at: came.picture.raisedAt })),
-    );
+    reactions.push(...(await brought(means, site, { group, pictures, at: came.picture.raisedAt })));
   // Not where the sign is too far from the move to be of it: the switch stands open, and its incident with it.
   const tookOver = groups.some(({ cause }) => cause.id === own.id && cause.opening !== null);
   if (opening !== null && tookOver) reactions.push(...(await merging(means, own, opening, came.picture.raisedAt)));
@@ -132,8 +134,10 @@ export async function ofOpening(
   const groups = groupAlarms({ ...site, wiring }, { alarms, openings: [opening] }, 'openings');
   const own = groups.filter(({ cause }) => cause.opening !== null);
   const reactions: Reaction[] = [];
-  for (const group of own)
-    reactions.push(...(await brought(means, site, { group, pictures, org: event.org, at: event.at })));
+  for (const one of own) {
+    const group = await heardOf(means, one, { site, pictures, org: event.org });
+    reactions.push(...(await brought(means, site, { group, pictures, at: event.at })));
+  }
   return reactions;
 }
 
@@ -150,10 +154,12 @@ async function signsAt({ database }: IncidentMeans, point: string): Promise<read
 const darkOf = (reach: Reach | null): number =>
   reach === null ? 0 : Object.values(reach).reduce((sum, some) => sum + some.length, 0);
 
+const opensBy = ({ opening, reach }: Cause): boolean => opening !== null || reach !== null;
+const leadsOn = ({ cause, effects }: Group): boolean => effects.length > 0 || opensBy(cause);
+
 interface Bringing {
-  readonly group: Group;
+  readonly group: HeardGroup;
   readonly pictures: ReadonlyMap<string, AlarmPicture>;
-  readonly org: string;
   readonly at: string;
 }
 
@@ -165,18 +171,17 @@ async function isOpen({ database }: Pick<IncidentMeans, 'database'>, id: string)
 async function brought(
   means: IncidentMeans,
   site: Site,
-  { group, pictures, org, at }: Bringing,
+  { group, pictures, at }: Bringing,
 ): Promise<readonly Reaction[]> {
-  const { cause } = group;
-  const opens = cause.opening !== null || cause.reach !== null;
-  if (group.effects.length === 0 && !opens) return [];
-  const held = opens && !(await isOpen(means, cause.id)) ? await heldBy(means, site, cause) : nothingHeld;
+  const { cause, org, speaks } = group;
+  const holds = opensBy(cause) && speaks && !(await isOpen(means, cause.id));
+  const held = holds ? await heldBy(means, site, { cause, line: site.lineOf(org) }) : nothingHeld;
   const timesOf = await recoveringTimes(means, group.effects);
   const effects = group.effects.map((effect) => ({
     ...effect,
     again: againOf(site, effect.alarm, timesOf(effect.alarm)),
   }));
-  const carried = await carriedBy(means, causeOf(cause), cause.id);
+  const carried = speaks ? await carriedBy(means, causeOf(cause), cause.id) : [];
   const [first] = effects;
   const pattern = first?.pattern ?? site.patterns.find(({ relation }) => relation === 'suppliedBy');
   if (pattern === undefined || effects.length + carried.length + held.sources.length + darkOf(cause.reach) === 0)
@@ -191,7 +196,7 @@ async function brought(
   const all: Brought = {
     cause,
     pattern,
-    org: alarm?.org ?? org,
+    org,
     device,
     channel: alarm?.channel ?? (device === null ? null : site.channelOf(device)),
     effects,

@@ -13,11 +13,13 @@ import { closing } from './asking.ts';
 import { incidentFollowerName } from './follower.ts';
 import { alarmsById } from './gather.ts';
 import { ofAlarm, ofOpening } from './grouping.ts';
-import { askedStill, independent, liftedBy, mayNotBeQuiet } from './lifting.ts';
+import { askedStill, independent, liftedBy, mayNotBeQuiet, silenced } from './lifting.ts';
 import type { IncidentMeans } from './means.ts';
 import { moves, openingOf, wentOf } from './openings.ts';
 import { restored } from './restored.ts';
 
+/** By which people are told of an alarm no more. */
+const silences = ['AlarmShelved', 'AlarmTakenOut', 'AlarmSuppressed'] as const;
 const ends = ['AlarmRecovered', 'AlarmLatched', 'AlarmReset', 'AlarmClosed'] as const;
 
 /**
@@ -27,7 +29,16 @@ const ends = ['AlarmRecovered', 'AlarmLatched', 'AlarmReset', 'AlarmClosed'] as 
 export function incidentsPolicy(means: IncidentMeans): Policy {
   return {
     name: incidentsPolicyName,
-    types: ['AlarmRaised', 'AlarmEscalated', ...ends, ...moves, networkPublished.type, 'IncidentLeft', 'IncidentEnded'],
+    types: [
+      'AlarmRaised',
+      'AlarmEscalated',
+      ...silences,
+      ...ends,
+      ...moves,
+      networkPublished.type,
+      'IncidentLeft',
+      'IncidentEnded',
+    ],
     // An end counts whoever wrote it; nothing else of the past does anything.
     past: 'itself',
     async react(event) {
@@ -41,6 +52,10 @@ export function incidentsPolicy(means: IncidentMeans): Policy {
           return raised(means, event, id);
         case 'AlarmEscalated':
           return mayNotBeQuiet(means, event, id);
+        case 'AlarmShelved':
+        case 'AlarmTakenOut':
+        case 'AlarmSuppressed':
+          return silenced(means, event, id);
         case 'IncidentLeft':
         case 'IncidentEnded':
           return liftedBy(means, event, id);

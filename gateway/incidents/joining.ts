@@ -5,7 +5,7 @@ import {
   incidentStream,
   mostAFact,
 } from '../../domain/alarm/incident/events.ts';
-import type { Cause, Effect } from '../../domain/alarm/incident/groupAlarms.ts';
+import { type Cause, type Effect, isNoMoreUrgent, levelOfCause } from '../../domain/alarm/incident/groupAlarms.ts';
 import { type Instant, instantOf, millisOf } from '../../domain/clock/clock.ts';
 import { accepted, refused } from '../../domain/error/errors.ts';
 import { breakerStream } from '../../domain/switching/events.ts';
@@ -94,7 +94,8 @@ function joiningOf(brought: Brought, members: readonly IncidentMember[], held: r
   const stream = incidentStream(brought.cause.id);
   const cause = causeOf(brought.cause);
   const sources = new Map([...held, ...members.map(({ source }) => source)].map((one) => [sourceStream(one), one]));
-  const reads = [stream, standingStream(cause), ...members.map(({ alarm }) => alarmStream(alarm)), ...sources.keys()];
+  const alarms = [...members.map(({ alarm }) => alarm), ...(cause.kind === 'alarm' ? [cause.alarm] : [])];
+  const reads = [stream, standingStream(cause), ...alarms.map(alarmStream), ...sources.keys()];
   return {
     by,
     digest: null,
@@ -114,19 +115,20 @@ interface Deciding {
   readonly known: Known;
 }
 
-/** Decided on what stands when it is taken: whatever is over by then, or of the highest level, is kept quiet by nothing. */
+/** Decided on what stands when it is taken: whatever is over by then, or more urgent than its cause, is kept quiet by nothing. */
 function decided(brought: Brought, { members, held, cause, known }: Deciding): readonly PlannedAppend[] {
   const { at, org } = brought;
   const stream = incidentStream(brought.cause.id);
   const before = acted(incidentDecider, known, { stream, org, orders: [] });
   const isNew = before.value === 'absent';
   const isStanding = stands(cause, known);
+  const ofCause = brought.cause.alarm === null ? null : contextOf(known, brought.cause.alarm.id);
   const comesAgain = isStanding && reopens(brought.cause, before.context);
-  const mayKeepQuiet = isStanding && (isNew || comesAgain || before.value === 'open');
+  const mayKeepQuiet = isStanding && (isNew || comesAgain || before.value === 'open') && !isLaidAside(ofCause);
   const holding = mayKeepQuiet && (isNew || comesAgain) ? held : [];
   const joined = joining(before.context, members).map((member) => ({
     ...member,
-    quiet: member.quiet && mayKeepQuiet && mayBeQuiet(known, member.alarm),
+    quiet: member.quiet && mayKeepQuiet && mayBeQuiet(known, member.alarm, levelOfCause(ofCause)),
   }));
   const opensDark = isNew && isStanding && brought.cause.reach !== null;
   if (joined.length + holding.length === 0 && !opensDark && !comesAgain) return [];
@@ -149,11 +151,16 @@ function decided(brought: Brought, { members, held, cause, known }: Deciding): r
 const reopens = ({ opening }: Cause, { closedAt }: IncidentContext): boolean =>
   opening !== null && closedAt !== null && opening.at > (millisOf(closedAt) ?? opening.at);
 
-/** Nothing that is over needs to be kept quiet, and nothing keeps the highest level quiet. */
-function mayBeQuiet(known: Known, alarm: string): boolean {
-  const stream = known.of(alarmStream(alarm));
-  return isStillSo(stream) && (stream?.context as AlarmContext | null)?.level !== 1;
-}
+const contextOf = (known: Known, alarm: string): AlarmContext | null =>
+  (known.of(alarmStream(alarm))?.context as AlarmContext | null | undefined) ?? null;
+
+/** Whether somebody laid a cause's alarm aside, so that nobody is told of it; null: it raises none. */
+const isLaidAside = (alarm: AlarmContext | null): boolean =>
+  alarm !== null && (alarm.shelvedUntil !== null || alarm.outOfService);
+
+/** Nothing that is over needs to be kept quiet, and nothing that is more urgent than its cause is. */
+const mayBeQuiet = (known: Known, alarm: string, ofCause: number): boolean =>
+  isStillSo(known.of(alarmStream(alarm))) && isNoMoreUrgent(contextOf(known, alarm)?.level ?? 1, ofCause);
 
 const openedData = (
   { pattern, cause, device, channel, held }: Brought,

@@ -1,18 +1,23 @@
-import { type AlarmSource, sourceStream } from '../../domain/alarm/events.ts';
+import { type AlarmSource, alarmStream, offlineTypes, sourceStream } from '../../domain/alarm/events.ts';
 import { incidentEvents, incidentStream } from '../../domain/alarm/incident/events.ts';
-import { selects } from '../../domain/alarm/incident/groupAlarms.ts';
+import { isNoMoreUrgent, levelOfCause, selects } from '../../domain/alarm/incident/groupAlarms.ts';
 import type { Pattern } from '../../domain/alarm/incident/pattern.ts';
 import type { AlarmPicture } from '../../domain/alarm/picture.ts';
 import type { Instant } from '../../domain/clock/clock.ts';
 import { accepted, refused } from '../../domain/error/errors.ts';
 import { dataOf } from '../../domain/event/declaration.ts';
 import type { Event } from '../../domain/event/event.ts';
+import { alarmDecider } from '../../machines/alarm/alarmDecider.ts';
+import type { AlarmContext } from '../../machines/alarm/alarmMachine.ts';
 import { alarmSourceDecider } from '../../machines/alarm/alarmSourceDecider.ts';
 import { incidentDecider } from '../../machines/incident/incidentDecider.ts';
+import { alarmFollowerName } from '../alarms/index.ts';
 import type { Known } from '../log/append/command.ts';
 import type { Reaction } from '../log/follow/policy.ts';
 import { acted } from './acts.ts';
+import { incidentFollowerName } from './follower.ts';
 import { alarmsById, groupedOf } from './gather.ts';
+import { speaks } from './heard.ts';
 import { by } from './joining.ts';
 import type { IncidentMeans, Site } from './means.ts';
 
@@ -51,18 +56,32 @@ function keeps(known: Known, cause: string, stream: string): boolean {
   return Object.values(context.members).some(({ source, quiet }) => quiet && source === stream);
 }
 
+/** The sources that bear a cause. */
+async function bearing({ database }: Pick<IncidentMeans, 'database'>, cause: string): Promise<readonly AlarmSource[]> {
+  const rows = await database.query<AlarmSource>(
+    'select rule, point from read.alarm_source where causes @> $1::jsonb order by source',
+    [JSON.stringify([cause])],
+  );
+  return rows.map(({ rule, point }) => ({ rule, point }));
+}
+
+/** A cause of which people are told no more, shelved, out of service or quiet itself, keeps nothing quiet. */
+export async function silenced(means: IncidentMeans, event: Event, cause: string): Promise<readonly Reaction[]> {
+  const { database, followers, log } = means;
+  // Up to the head, not to the event: what was kept quiet meanwhile stands behind it.
+  const head = log.head().position;
+  await Promise.all([alarmFollowerName, incidentFollowerName].map((name) => followers.passed(head, name)));
+  const rows = await database.query(
+    `select from read.incident i join read.alarm a on a.id = i.id where i.id = $1 and i.state <> 'closed' and a.type <> all($2)`,
+    [cause, [...offlineTypes]],
+  );
+  if (rows.length === 0) return [];
+  return (await speaks(means, cause)) ? [] : lifting(await bearing(means, cause), { cause, at: event.at });
+}
+
 /** What left may speak; of what has ended everything may. */
 export async function liftedBy({ database }: IncidentMeans, event: Event, cause: string): Promise<readonly Reaction[]> {
-  if (event.type === 'IncidentEnded') {
-    const all = await database.query<AlarmSource>(
-      'select rule, point from read.alarm_source where causes @> $1::jsonb order by source',
-      [JSON.stringify([cause])],
-    );
-    return lifting(
-      all.map(({ rule, point }) => ({ rule, point })),
-      { cause, at: event.at },
-    );
-  }
+  if (event.type === 'IncidentEnded') return lifting(await bearing({ database }, cause), { cause, at: event.at });
   const { alarms, why } = dataOf(incidentEvents.IncidentLeft, event);
   const pictures = await alarmsById({ database }, alarms);
   const may = (known: Known, stream: string): boolean => why === 'wrong' || !keeps(known, cause, stream);
@@ -72,18 +91,26 @@ export async function liftedBy({ database }: IncidentMeans, event: Event, cause:
   );
 }
 
-/** Causes that keep the source of an alarm quiet and are incidents, no outages. */
-async function incidentCauses(
-  { database }: Pick<IncidentMeans, 'database'>,
-  { source }: AlarmPicture,
-): Promise<readonly string[]> {
-  const rows = await database.query<{ cause: string }>(
-    `select c.cause from read.alarm_source s cross join lateral jsonb_array_elements_text(s.causes) as c(cause)
-     join read.incident i on i.id = c.cause left join read.alarm o on o.id = c.cause
-     where s.source = $1 and (o.id is null or o.type not in ('04', '05')) order by c.cause`,
-    [sourceStream(source)],
+/** What keeps the source of an alarm quiet: causes of incidents, and outages. */
+interface Keeping {
+  /** With the level that its cause is told by. */
+  readonly incidents: ReadonlyMap<string, number>;
+  readonly outages: ReadonlySet<string>;
+}
+
+async function keepingQuiet({ database }: Pick<IncidentMeans, 'database'>, { source }: AlarmPicture): Promise<Keeping> {
+  const rows = await database.query<{ cause: string; level: number | null; outage: boolean; incident: boolean }>(
+    `select c.cause, o.level, coalesce(o.type = any($2), false) as outage, i.id is not null as incident
+     from read.alarm_source s cross join lateral jsonb_array_elements_text(s.causes) as c(cause)
+     left join read.incident i on i.id = c.cause left join read.alarm o on o.id = c.cause
+     where s.source = $1 order by c.cause`,
+    [sourceStream(source), [...offlineTypes]],
   );
-  return rows.map(({ cause }) => cause);
+  const ofIncidents = rows.filter(({ outage, incident }) => incident && !outage);
+  return {
+    incidents: new Map(ofIncidents.map(({ cause, level }) => [cause, level ?? levelOfCause(null)] as const)),
+    outages: new Set(rows.filter(({ outage }) => outage).map(({ cause }) => cause)),
+  };
 }
 
 /** Causes that are over and ask its source still, where it would be their effect and was first so before they were over: it has its while as all of them. */
@@ -92,15 +119,17 @@ export async function askedStill(
   site: Site,
   picture: AlarmPicture,
 ): Promise<readonly string[]> {
-  const rows = await database.query<{ id: string; pattern: string }>(
-    `select i.id, i.pattern from read.alarm_source s join read.incident i on s.causes ? i.id
+  const rows = await database.query<{ id: string; pattern: string; level: number | null }>(
+    `select i.id, i.pattern, o.level from read.alarm_source s join read.incident i on s.causes ? i.id left join read.alarm o on o.id = i.id
      where s.source = $1 and i.state = 'asking' and i.closed_at::timestamptz >= $2::timestamptz`,
     [sourceStream(picture.source), picture.firstOverAt],
   );
   const own = groupedOf(picture, site);
   const isEffect = ({ id, effect }: Pattern, pattern: string): boolean =>
     id === pattern && selects(effect, own, site.tree);
-  return rows.flatMap(({ id, pattern }) => (site.patterns.some((one) => isEffect(one, pattern)) ? [id] : []));
+  return rows
+    .filter(({ level }) => isNoMoreUrgent(picture.level, level ?? levelOfCause(null)))
+    .flatMap(({ id, pattern }) => (site.patterns.some((one) => isEffect(one, pattern)) ? [id] : []));
 }
 
 /** What was born quiet only because another alarm of its source is, speaks: it follows from none of those causes, or is of the highest level. */
@@ -109,15 +138,46 @@ export async function independent(
   picture: AlarmPicture,
   { at, quietBy }: { readonly at: Instant; readonly quietBy: ReadonlySet<string> },
 ): Promise<readonly Reaction[]> {
-  const causes = await incidentCauses(means, picture);
-  return causes
-    .filter((cause) => picture.level === 1 || !quietBy.has(cause))
-    .flatMap((cause) => lifting([picture.source], { cause, at }));
+  const { incidents, outages } = await keepingQuiet(means, picture);
+  const lifted = [...incidents.keys()].filter((cause) => picture.level === 1 || !quietBy.has(cause));
+  return lifted.length === 0 ? [] : [speaking(picture, { at, lifted, outages })];
 }
 
-/** Nothing keeps the highest level quiet, nor one that came to it. */
+interface Speaking {
+  readonly at: Instant;
+  readonly lifted: readonly string[];
+  readonly outages: ReadonlySet<string>;
+}
+
+/**
+ * It speaks with its source, over or not: it was never an effect that returned with its cause. What keeps it quiet beside does so still; of the highest
+ * level that is an outage alone.
+ */
+function speaking({ id, source }: AlarmPicture, { at, lifted, outages }: Speaking): Reaction {
+  const [alarm, ofSource] = [alarmStream(id), sourceStream(source)];
+  return {
+    by,
+    digest: null,
+    key: `speak:${id}`,
+    reads: [alarm, ofSource],
+    decide(known) {
+      const orders = lifted.map((cause) => ({ type: 'UNSUPPRESS', at, source, cause }) as const);
+      const done = acted(alarmSourceDecider, known, { stream: ofSource, org: '', orders });
+      const level = (known.of(alarm)?.context as AlarmContext | null | undefined)?.level;
+      const isKept = done.context.causes.some((cause) => level !== 1 || outages.has(cause));
+      const own = isKept ? [] : lifted.slice(0, 1).map((cause) => ({ type: 'UNSUPPRESS', at, cause }) as const);
+      const spoken = acted(alarmDecider, known, { stream: alarm, org: '', orders: own });
+      const appends = [done.append ?? [], spoken.append ?? []].flat();
+      return appends.length === 0 ? refused('ALREADY_DONE') : accepted({ appends });
+    },
+  };
+}
+
+/** Nothing keeps quiet what has become more urgent than its cause, nor what came to the highest level. */
 export async function mayNotBeQuiet(means: IncidentMeans, event: Event, id: string): Promise<readonly Reaction[]> {
   const [picture] = await alarmsById(means, [id]);
-  if (picture === undefined || picture.level !== 1) return [];
-  return independent(means, picture, { at: event.at, quietBy: new Set() });
+  if (picture === undefined) return [];
+  const { incidents, outages } = await keepingQuiet(means, picture);
+  const lifted = [...incidents].flatMap(([cause, level]) => (isNoMoreUrgent(picture.level, level) ? [] : [cause]));
+  return lifted.length === 0 ? [] : [speaking(picture, { at: event.at, lifted, outages })];
 }

@@ -19,6 +19,8 @@ export interface Site extends Plant {
   readonly periodOf: (point: string) => Millis | null;
   readonly pointsOf: (device: string) => readonly string[];
   readonly deviceOfPoint: (point: string) => string | null;
+  /** An organisation and those above it, the nearest first. */
+  readonly lineOf: (org: string) => readonly string[];
   /** Devices on these electrical nodes. */
   readonly devicesAt: (nodes: readonly string[]) => readonly string[];
 }

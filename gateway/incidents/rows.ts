@@ -189,13 +189,13 @@ export async function readFolds(
   return rows.map((row) => ({ id: row.id, members: row.members ?? [], hidden: Number(row.hidden), row }));
 }
 
-/** Alarms that stand and that no incident that is not closed explains. */
+/** Alarms that stand and that no incident that is not closed, and of which the reader is told, explains. */
 export async function countSingle(
   { database }: { readonly database: Database },
   { caller, asOf }: Asker,
 ): Promise<number> {
   const { values, value } = given();
-  const open = `select id from ${from('incident', asOf)} where state <> 'closed'${then('span', asOf, value)}`;
+  const open = `select i.id from ${from('incident', asOf)} i where i.state <> 'closed' and ${seenIncidents({ caller, asOf }, value)}${then('i.span', asOf, value)}`;
   const joined =
     asOf === null
       ? 'm.left_at is null'

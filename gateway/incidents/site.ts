@@ -119,6 +119,7 @@ function siteOf(means: SiteMeans, rows: Rows, { org, networks }: Where): Site {
       const grid = gridOf(one, means.stateOf(one, pointOf));
       return reachOf(grid, darkWithout(grid, element, kind));
     },
+    lineOf: (one) => lineOf(one, rows.organisations),
     tripOf: (id) => switches.get(id)?.row.tripPointId ?? null,
     deviceOfSwitch(id) {
       const row = switches.get(id)?.row;

@@ -54,3 +54,19 @@ test('two causes of one effect are both told', () => {
     ['b', ['c']],
   ]);
 });
+
+test.each([
+  ['as urgent as its cause', {}, {}, true],
+  ['less urgent', {}, { level: 3 }, true],
+  ['more urgent', { level: 3 }, {}, false],
+  ['of the highest level', { level: 1 }, { level: 1 }, false],
+  ['under a device that is offline', { type: '04' }, {}, false],
+  ['under a channel that is offline', { type: '05' }, {}, false],
+] as const)('an effect %s', (_, cause, effect, quiet) => {
+  const alarms = [
+    { ...alarm('a', 'P', 0), ...cause },
+    { ...alarm('b', 'temp', 10), ...effect },
+  ];
+  const [group] = groupAlarms(plant(pattern('p', 'P', 'temp')), { alarms, openings: [] });
+  expect(group?.effects.map((one) => one.quiet)).toEqual([quiet]);
+});

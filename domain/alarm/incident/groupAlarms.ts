@@ -3,7 +3,7 @@ import type { DeviceKind } from '../../device/deviceKinds.ts';
 import { roleOf } from '../../device/roleOf.ts';
 import { switchAlarmId } from '../../switching/switchAlarms.ts';
 import type { AlarmLevel, AlarmObject, AlarmType, LimitName } from '../alarm.ts';
-import type { AlarmSource } from '../events.ts';
+import { type AlarmSource, offlineTypes } from '../events.ts';
 import type { RuleKind } from '../ruleKinds.ts';
 import { operationCause, type Reach } from './events.ts';
 import type { Opening } from './grid.ts';
@@ -80,6 +80,13 @@ export interface Group {
   readonly cause: Cause;
   readonly effects: readonly Effect[];
 }
+
+/** An opening on order raises no alarm: it weighs as one of this level. */
+const orderedLevel: AlarmLevel = 2;
+export const levelOfCause = (alarm: Pick<GroupedAlarm, 'level'> | null): AlarmLevel => alarm?.level ?? orderedLevel;
+
+/** What is more urgent than what it is told under is told itself; nothing keeps the highest level quiet. */
+export const isNoMoreUrgent = (level: number, ofCause: number): boolean => level !== 1 && level >= ofCause;
 
 /** A protection and the move that it makes are told within so long of each other. */
 const ofOneTrip = 10_000;
@@ -181,6 +188,10 @@ const isWithin = ({ relation, before, after }: Pattern, ms: number): boolean =>
 const isCause = (plant: Plant, pattern: Pattern, { alarm, opening }: Cause): boolean =>
   alarm === null ? opening !== null && pattern.relation === 'suppliedBy' : selects(pattern.cause, alarm, plant.tree);
 
+/** What an outage keeps quiet is asked for where alarms are raised: under one, whatever the pattern, effects are grouped alone. */
+const mayKeepQuiet = ({ relation }: Pattern, { alarm }: Cause): boolean =>
+  keepsQuiet(relation) && !(alarm !== null && offlineTypes.has(alarm.type));
+
 /** How one alarm follows from one cause by a pattern; null where it does not. */
 function effectOf(plant: Plant, pattern: Pattern, cause: Cause, alarm: GroupedAlarm): Effect | null {
   const ms = alarm.at - cause.at;
@@ -193,8 +204,8 @@ function effectOf(plant: Plant, pattern: Pattern, cause: Cause, alarm: GroupedAl
     pattern,
     relation: pattern.relation,
     sure,
-    // Whatever is not known keeps nothing quiet, and nothing keeps the highest level quiet.
-    quiet: sure && alarm.level !== 1 && keepsQuiet(pattern.relation),
+    // Whatever is not known keeps nothing quiet.
+    quiet: sure && mayKeepQuiet(pattern, cause) && isNoMoreUrgent(alarm.level, levelOfCause(cause.alarm)),
     ms,
     order: Math.abs(ms) > cause.uncertainty + alarm.uncertainty ? 'known' : 'notKnown',
   };
@@ -211,7 +222,7 @@ export function groupAlarms(
   about: { readonly alarm: string } | 'openings' | null = null,
 ): readonly Group[] {
   const causes = causesOf(plant, alarms, openings);
-  const wanted = wantedOf(causes, about);
+  const wanted = about === null ? null : wantedOf(causes, about);
   const few = alarms.filter(({ id }) => wanted?.has(id) === true);
   const effects = causes.map((cause) => {
     const held = plant.patterns.filter((pattern) => isCause(plant, pattern, cause));
@@ -232,14 +243,8 @@ export function groupAlarms(
   });
 }
 
-/** The causes that are asked for; null where all are. */
-function wantedOf(
-  causes: readonly Cause[],
-  about: { readonly alarm: string } | 'openings' | null,
-): ReadonlySet<string> | null {
-  if (about === null) return null;
-  if (about !== 'openings') return new Set([about.alarm]);
-  return new Set(causes.flatMap(({ id, opening }) => (opening === null ? [] : [id])));
-}
+/** The causes that are asked for. */
+const wantedOf = (causes: readonly Cause[], about: { readonly alarm: string } | 'openings'): ReadonlySet<string> =>
+  new Set(about === 'openings' ? causes.flatMap(({ id, opening }) => (opening === null ? [] : id)) : [about.alarm]);
 
 const byMoment = (a: Effect, b: Effect): number => a.alarm.at - b.alarm.at || (a.alarm.id < b.alarm.id ? -1 : 1);

@@ -1,18 +1,15 @@
-import { type AlarmSource, alarmEvents, sourceStream } from '../../../domain/alarm/events.ts';
+import { type AlarmSource, sourceStream } from '../../../domain/alarm/events.ts';
 import { limitRules } from '../../../domain/alarm/limitRule.ts';
-import { designCause, isDesignCause } from '../../../domain/alarm/suppression/cause.ts';
+import { designCause } from '../../../domain/alarm/suppression/cause.ts';
 import { type DesignSuppression, designSuppressions } from '../../../domain/alarm/suppression/designSuppression.ts';
 import { instantOf } from '../../../domain/clock/clock.ts';
 import { accepted, refused } from '../../../domain/error/errors.ts';
-import { dataOf } from '../../../domain/event/declaration.ts';
 import { type Actor, partsOfStream, streamOf } from '../../../domain/event/event.ts';
-import { alarmDecider } from '../../../machines/alarm/alarmDecider.ts';
-import type { AlarmContext } from '../../../machines/alarm/alarmMachine.ts';
 import { alarmSourceDecider } from '../../../machines/alarm/alarmSourceDecider.ts';
-import type { AlarmSourceContext } from '../../../machines/alarm/alarmSourceMachine.ts';
-import { byLaw, command, type PlannedAppend, planned } from '../../log/append/command.ts';
+import { byLaw, command, type PlannedAppend } from '../../log/append/command.ts';
 import type { Policy, Reaction } from '../../log/follow/policy.ts';
 import type { AlarmMeans } from '../alarmMeans.ts';
+import { speakUrgent } from './designUrgent.ts';
 
 const by: Actor = { kind: 'policy', id: 'designSuppression' };
 
@@ -27,37 +24,7 @@ export const designSuppression = (means: AlarmMeans): Policy => ({
   react: ({ stream, at }) => asItStands(means, partsOfStream(stream).id, at),
 });
 
-/** A level 1 is never kept quiet by design: what is suppressed and comes to be one speaks. */
-export const designUrgent = (means: AlarmMeans): Policy => ({
-  name: 'designUrgent',
-  types: ['AlarmEscalated'],
-  past: 'left',
-  async react(event) {
-    const { level } = dataOf(alarmEvents.AlarmEscalated, event);
-    if (level !== 1) return [];
-    const [raised] = await means.log.read({ after: 0, limit: 1, streams: [event.stream], types: ['AlarmRaised'] });
-    if (raised === undefined) return [];
-    const source = sourceStream(dataOf(alarmEvents.AlarmRaised, raised).source);
-    return [
-      {
-        by: { kind: 'policy', id: 'designUrgent' },
-        digest: null,
-        reads: [event.stream, source],
-        decide(known) {
-          const causes = (known.of(source)?.context as AlarmSourceContext | null | undefined)?.causes ?? [];
-          const alarm = known.of(event.stream)?.context as AlarmContext | null | undefined;
-          const [cause] = causes;
-          if (alarm?.suppressed !== true || cause === undefined || !causes.every(isDesignCause))
-            return refused('ALREADY_DONE');
-          const order = { type: 'UNSUPPRESS', at: event.at, cause } as const;
-          return planned(byLaw(alarmDecider, known, { stream: event.stream, org: null, order }));
-        },
-      },
-    ];
-  },
-});
-
-/** At start: what a suppression keeps quiet that does not hold any more, or is not there, speaks; and that is told. */
+/** At start: what a suppression keeps quiet that does not hold any more, or is not there, speaks, and so does a level 1; and that is told. */
 export async function liftByDesign(means: AlarmMeans): Promise<void> {
   const { log, database, clock, say } = means;
   const at = instantOf(Math.trunc(clock.now()));
@@ -72,6 +39,7 @@ export async function liftByDesign(means: AlarmMeans): Promise<void> {
       if (done.ok) say(`alarms: the suppression by design ${id} was brought up to date with its condition`);
     }
   }
+  await speakUrgent(means, at);
 }
 
 const rowOf = (remembered: { readonly context: unknown } | null | undefined): DesignSuppression | null =>
