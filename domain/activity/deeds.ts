@@ -33,6 +33,7 @@ const ownDeeds: Readonly<Record<string, Text>> = {
   IncidentJoined: { cn: '告警归入事件', en: 'Joined an incident' },
   IncidentLeft: { cn: '告警移出事件', en: 'Left an incident' },
   IncidentNoted: { cn: '记录处置', en: 'Remedy noted' },
+  IncidentReopened: { cn: '事件原因再次出现', en: 'Cause of an incident came again' },
   IncidentClosed: { cn: '事件原因消失', en: 'Cause of an incident over' },
   IncidentEnded: { cn: '事件结束', en: 'Incident ended' },
   AlarmPushed: { cn: '告警推送', en: 'Pushed' },

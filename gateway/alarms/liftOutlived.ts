@@ -21,9 +21,9 @@ type Standing = Row & Pick<Outage, 'type' | 'channel' | 'object' | 'since'> & { 
 const suppressed = `select s.source, s.rule, s.point, s.org, s.position, c.cause
   from read.alarm_source s cross join lateral jsonb_array_elements_text(s.causes) as c(cause) where c.cause not like 'design-%'`;
 
-/** The cause is over, is past, or is neither an outage nor that of an incident, which ends by itself and asks what it kept quiet first. */
+/** The cause is over, is past, or is neither an outage nor that of an incident: that ends by itself, asks what it kept quiet first, and its policy takes an end up again that a stop cut off. */
 const outlived = `select s.* from (${suppressed}) s left join read.alarm o on o.id = s.cause
-  where not exists (select from read.incident i where i.id = s.cause and i.state <> 'closed' and (o.id is null or o.type <> all($1))) and (o.id is null or o.recovered or o.closed or o.type <> all($1) or coalesce((o.picture->>'past')::boolean, false))
+  where not exists (select from read.incident i where i.id = s.cause and (o.id is null or o.type <> all($1))) and (o.id is null or o.recovered or o.closed or o.type <> all($1) or coalesce((o.picture->>'past')::boolean, false))
   order by s.cause, s.source`;
 
 const first = (id: string): string => `(select min(position) from read.alarm_span where id = ${id})`;

@@ -8,6 +8,7 @@ import {
 } from '../../domain/alarm/incident/events.ts';
 import {
   type Cause,
+  type Effect,
   type GroupedAlarm,
   isNoMoreUrgent,
   levelOfCause,
@@ -19,7 +20,7 @@ import { causeKey } from './follower.ts';
 import { alarmsById, stillAsking, unknownPeriod } from './gather.ts';
 import type { IncidentMeans, Site } from './means.ts';
 
-/** s that an alarm's source has to be asked again: a period of its point, and what is left of a second. */
+/** s that an alarm's source has to be asked again: a period of its point for each time that its rule asks before it recovers, and one more. */
 export const againOf = (
   { periodOf }: Pick<Site, 'periodOf'>,
   { point }: Pick<GroupedAlarm, 'point'>,
@@ -27,10 +28,25 @@ export const againOf = (
 ): number =>
   Math.min(86_400, Math.ceil((((point === null ? null : periodOf(point)) ?? unknownPeriod) * (times + 1)) / 1000));
 
+const timesIn = ({ limits }: LimitRule): number => Math.max(1, ...limits.map(({ m }) => m ?? 1));
+
+/** How often the rule of an alarm asks before it calls it recovered; once where it is no rule's. */
+export async function recoveringTimes(
+  { ledgers }: Pick<IncidentMeans, 'ledgers'>,
+  effects: readonly Effect[],
+): Promise<(alarm: GroupedAlarm) => number> {
+  const ids = [...new Set(effects.flatMap(({ quiet, alarm }) => (quiet ? [alarm.source.rule] : [])))];
+  const rules = ids.length === 0 ? [] : await ledgers.everyRow(limitRules, { ids });
+  const times = new Map(rules.map((rule) => [rule.id, timesIn(rule)]));
+  return ({ source }) => times.get(source.rule) ?? 1;
+}
+
 interface Held {
   readonly sources: readonly AlarmSource[];
   readonly again: number;
 }
+
+export const nothingHeld: Held = { sources: [], again: 0 };
 
 /**
  * Sources that would tell nothing new where the voltage is gone: rules on points there of which every limit is an effect. One that could tell of
@@ -41,10 +57,10 @@ export async function heldBy(
   site: Site,
   { cause: { reach, alarm }, line }: { readonly cause: Cause; readonly line: readonly string[] },
 ): Promise<Held> {
-  if (reach === null) return { sources: [], again: 0 };
+  if (reach === null) return nothingHeld;
   const patterns = site.patterns.filter(({ relation }) => relation === 'suppliedBy');
   const points = new Set([...reach.points, ...reach.devices.flatMap(site.pointsOf)]);
-  if (points.size === 0 || patterns.length === 0) return { sources: [], again: 0 };
+  if (points.size === 0 || patterns.length === 0) return nothingHeld;
   const isEffect = (alarm: GroupedAlarm): boolean => patterns.some(({ effect }) => selects(effect, alarm, site.tree));
   const rules = (await ledgers.everyRow(limitRules)).filter(
     (rule) =>
@@ -56,9 +72,7 @@ export async function heldBy(
       ),
   );
   const some = rules.slice(0, mostHeld);
-  const again = some.map(({ pointId, limits }) =>
-    againOf(site, { point: pointId }, Math.max(1, ...limits.map(({ m }) => m ?? 1))),
-  );
+  const again = some.map((rule) => againOf(site, { point: rule.pointId }, timesIn(rule)));
   return { sources: some.map(({ id, pointId }) => ({ rule: id, point: pointId })), again: Math.max(0, ...again) };
 }
 

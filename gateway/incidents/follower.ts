@@ -118,6 +118,10 @@ function rowAfter(before: IncidentRow | null, event: Event): IncidentRow | null 
       const { remedy } = dataOf(incidentEvents.IncidentNoted, event);
       return { ...head, remedy: { text: remedy, at, by: by.id } };
     }
+    case 'IncidentReopened': {
+      const { reach } = dataOf(incidentEvents.IncidentReopened, event);
+      return { ...head, closed_at: null, state: 'open', reach };
+    }
     case 'IncidentClosed':
       return { ...head, closed_at: at, state: event.to === 'asking' ? 'asking' : 'closed' };
     case 'IncidentEnded':

@@ -6,7 +6,7 @@ import type { Event } from '../../domain/event/event.ts';
 import { switchAlarmId } from '../../domain/switching/switchAlarms.ts';
 import type { Reaction } from '../log/follow/policy.ts';
 import { closing } from './asking.ts';
-import { againOf, carriedBy, heldBy } from './bringing.ts';
+import { againOf, carriedBy, heldBy, nothingHeld, recoveringTimes } from './bringing.ts';
 import type { IncidentRow } from './follower.ts';
 import { alarmsById, darkenedAt, groupedOf, neighbours, reached } from './gather.ts';
 import { type HeardGroup, heardOf } from './heard.ts';
@@ -52,7 +52,7 @@ export async function ofAlarm(means: IncidentMeans, site: Site, came: Came): Pro
   const pictures = new Map([...beside, ...causes, ...signs, ...under, came.picture].map((one) => [one.id, one]));
   const alarms = [...pictures.values()].map((one) => groupedOf(one, site));
   const openings = [...dark.flatMap(openingOfRow), ...(opening === null ? [] : [opening])];
-  const groups = groupAlarms(frozen, { alarms, openings });
+  const groups = groupAlarms(frozen, { alarms, openings }, { alarm: own.id });
   const orgOf = ({ id }: Cause): string => dark.find((row) => row.id === id)?.org ?? came.picture.org;
   const about: HeardGroup[] = [];
   for (const group of groups.map((one) => (one.cause.id === own.id ? one : onlyOf(one, own))))
@@ -60,7 +60,9 @@ export async function ofAlarm(means: IncidentMeans, site: Site, came: Came): Pro
   const reactions: Reaction[] = [];
   for (const group of about)
     reactions.push(...(await brought(means, site, { group, pictures, at: came.picture.raisedAt })));
-  if (opening !== null) reactions.push(...(await merging(means, own, opening, came.picture.raisedAt)));
+  // Not where the sign is too far from the move to be of it: the switch stands open, and its incident with it.
+  const tookOver = groups.some(({ cause }) => cause.id === own.id && cause.opening !== null);
+  if (opening !== null && tookOver) reactions.push(...(await merging(means, own, opening, came.picture.raisedAt)));
   const quietBy = about.flatMap(({ cause, effects }) =>
     effects.some(({ alarm, quiet }) => quiet && alarm.id === own.id) ? [cause.id] : [],
   );
@@ -129,7 +131,7 @@ export async function ofOpening(
   const pictures = new Map([...under, ...signs, ...moved].map((one) => [one.id, one]));
   const alarms = [...pictures.values()].map((one) => groupedOf(one, site));
   const wiring = { ...site.wiring, reachOf: () => reach };
-  const groups = groupAlarms({ ...site, wiring }, { alarms, openings: [opening] });
+  const groups = groupAlarms({ ...site, wiring }, { alarms, openings: [opening] }, 'openings');
   const own = groups.filter(({ cause }) => cause.opening !== null);
   const reactions: Reaction[] = [];
   for (const one of own) {
@@ -161,15 +163,24 @@ interface Bringing {
   readonly at: string;
 }
 
+/** Its incident holds what is held there since it opened. */
+async function isOpen({ database }: Pick<IncidentMeans, 'database'>, id: string): Promise<boolean> {
+  return (await database.query("select from read.incident where id = $1 and state = 'open'", [id])).length > 0;
+}
+
 async function brought(
   means: IncidentMeans,
   site: Site,
   { group, pictures, at }: Bringing,
 ): Promise<readonly Reaction[]> {
   const { cause, org, speaks } = group;
-  const holds = opensBy(cause) && speaks;
-  const held = holds ? await heldBy(means, site, { cause, line: site.lineOf(org) }) : { sources: [], again: 0 };
-  const effects = group.effects.map((effect) => ({ ...effect, again: againOf(site, effect.alarm) }));
+  const holds = opensBy(cause) && speaks && !(await isOpen(means, cause.id));
+  const held = holds ? await heldBy(means, site, { cause, line: site.lineOf(org) }) : nothingHeld;
+  const timesOf = await recoveringTimes(means, group.effects);
+  const effects = group.effects.map((effect) => ({
+    ...effect,
+    again: againOf(site, effect.alarm, timesOf(effect.alarm)),
+  }));
   const carried = speaks ? await carriedBy(means, causeOf(cause), cause.id) : [];
   const [first] = effects;
   const pattern = first?.pattern ?? site.patterns.find(({ relation }) => relation === 'suppliedBy');

@@ -3,6 +3,7 @@ import { incidentStream } from '../../domain/alarm/incident/events.ts';
 import { dataOf } from '../../domain/event/declaration.ts';
 import { type Event, partsOfStream } from '../../domain/event/event.ts';
 import { isPast } from '../../domain/event/past.ts';
+import { networkPublished } from '../../domain/network/events.ts';
 import { isStillSo } from '../../machines/alarm/alarmDecider.ts';
 import type { IncidentContext } from '../../machines/incident/incidentMachine.ts';
 import { alarmFollowerName, incidentsPolicyName } from '../alarms/index.ts';
@@ -12,7 +13,7 @@ import { closing } from './asking.ts';
 import { incidentFollowerName } from './follower.ts';
 import { alarmsById } from './gather.ts';
 import { ofAlarm, ofOpening } from './grouping.ts';
-import { independent, liftedBy, mayNotBeQuiet, silenced } from './lifting.ts';
+import { askedStill, independent, liftedBy, mayNotBeQuiet, silenced } from './lifting.ts';
 import type { IncidentMeans } from './means.ts';
 import { moves, openingOf, wentOf } from './openings.ts';
 import { restored } from './restored.ts';
@@ -28,7 +29,16 @@ const ends = ['AlarmRecovered', 'AlarmLatched', 'AlarmReset', 'AlarmClosed'] as 
 export function incidentsPolicy(means: IncidentMeans): Policy {
   return {
     name: incidentsPolicyName,
-    types: ['AlarmRaised', 'AlarmEscalated', ...silences, ...ends, ...moves, 'IncidentLeft', 'IncidentEnded'],
+    types: [
+      'AlarmRaised',
+      'AlarmEscalated',
+      ...silences,
+      ...ends,
+      ...moves,
+      networkPublished.type,
+      'IncidentLeft',
+      'IncidentEnded',
+    ],
     // An end counts whoever wrote it; nothing else of the past does anything.
     past: 'itself',
     async react(event) {
@@ -49,6 +59,8 @@ export function incidentsPolicy(means: IncidentMeans): Policy {
         case 'IncidentLeft':
         case 'IncidentEnded':
           return liftedBy(means, event, id);
+        case networkPublished.type:
+          return restored(means, event, null);
         default:
           return event.stream.startsWith('alarm-') ? over(event, id) : moved(means, event);
       }
@@ -62,7 +74,10 @@ async function raised(means: IncidentMeans, event: Event, id: string): Promise<r
   const site = await means.siteOf(event.org);
   const { reactions, quietBy } = await ofAlarm(means, site, { picture, position: event.position });
   const isBornQuiet = dataOf(alarmEvents.AlarmRaised, event).state.suppressed;
-  return [...reactions, ...(isBornQuiet ? await independent(means, picture, { at: event.at, quietBy }) : [])];
+  if (!isBornQuiet) return reactions;
+  const asked = await askedStill(means, site, picture);
+  const causes = new Set([...quietBy, ...asked]);
+  return [...reactions, ...(await independent(means, picture, { at: event.at, quietBy: causes }))];
 }
 
 /** The switch that opened with an incident's cause. */

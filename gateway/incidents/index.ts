@@ -9,6 +9,7 @@ import { incidentsPolicy } from './incidents.ts';
 import type { IncidentMeans } from './means.ts';
 import { lastClosed, readCalls, toldIncident } from './readCalls.ts';
 import { reportCalls } from './report/reportCalls.ts';
+import { watchPlaces } from './restored.ts';
 import { openSite } from './site.ts';
 import { stateOf } from './state.ts';
 
@@ -23,6 +24,7 @@ export const wing: Wing = {
     const means: IncidentMeans = { database, log, ledgers, followers, clock, say, siteOf: site.of };
     const timerHandlers = new Map([[askedAgain, askedAgainHandler(means)]]);
     return {
+      onlookers: [watchPlaces(means)],
       policies: [incidentsPolicy(means)],
       timerHandlers,
       begins: () => endWhatIsOver(means),

@@ -6,7 +6,7 @@ import {
   mostAFact,
 } from '../../domain/alarm/incident/events.ts';
 import { type Cause, type Effect, isNoMoreUrgent, levelOfCause } from '../../domain/alarm/incident/groupAlarms.ts';
-import { type Instant, instantOf } from '../../domain/clock/clock.ts';
+import { type Instant, instantOf, millisOf } from '../../domain/clock/clock.ts';
 import { accepted, refused } from '../../domain/error/errors.ts';
 import { breakerStream } from '../../domain/switching/events.ts';
 import { alarmDecider, isStillSo } from '../../machines/alarm/alarmDecider.ts';
@@ -14,11 +14,12 @@ import type { AlarmContext } from '../../machines/alarm/alarmMachine.ts';
 import { alarmSourceDecider } from '../../machines/alarm/alarmSourceDecider.ts';
 import type { BreakerContext } from '../../machines/breaker/breakerCommand.ts';
 import { incidentDecider } from '../../machines/incident/incidentDecider.ts';
-import { type IncidentCommand, joining } from '../../machines/incident/incidentMachine.ts';
+import { type IncidentCommand, type IncidentContext, joining } from '../../machines/incident/incidentMachine.ts';
 import { incidentsPolicyName } from '../alarms/index.ts';
 import type { Known, PlannedAppend } from '../log/append/command.ts';
 import type { Reaction } from '../log/follow/policy.ts';
 import { acted } from './acts.ts';
+import { askedAgain } from './asking.ts';
 
 export const by = { kind: 'policy', id: incidentsPolicyName } as const;
 
@@ -122,23 +123,33 @@ function decided(brought: Brought, { members, held, cause, known }: Deciding): r
   const isNew = before.value === 'absent';
   const isStanding = stands(cause, known);
   const ofCause = brought.cause.alarm === null ? null : contextOf(known, brought.cause.alarm.id);
-  const mayKeepQuiet = isStanding && (isNew || before.value === 'open') && !isLaidAside(ofCause);
-  const holding = isNew && mayKeepQuiet ? held : [];
+  const comesAgain = isStanding && reopens(brought.cause, before.context);
+  const mayKeepQuiet = isStanding && (isNew || comesAgain || before.value === 'open') && !isLaidAside(ofCause);
+  const holding = mayKeepQuiet && (isNew || comesAgain) ? held : [];
   const joined = joining(before.context, members).map((member) => ({
     ...member,
     quiet: member.quiet && mayKeepQuiet && mayBeQuiet(known, member.alarm, levelOfCause(ofCause)),
   }));
   const opensDark = isNew && isStanding && brought.cause.reach !== null;
-  if (joined.length + holding.length === 0 && !opensDark) return [];
+  if (joined.length + holding.length === 0 && !opensDark && !comesAgain) return [];
   const orders: IncidentCommand[] = [];
   if (isNew) orders.push({ type: 'OPEN', at, data: openedData(brought, cause, holding) });
+  if (comesAgain) {
+    const { reach } = brought.cause;
+    orders.push({ type: 'REOPEN', at, data: { reach, held: holding, again: brought.held.again } });
+  }
   if (joined.length > 0) orders.push({ type: 'JOIN', at, members: joined });
   if (isNew && !isStanding) orders.push({ type: 'CLOSE', at, why: 'over' });
   const incident = acted(incidentDecider, known, { stream, org, orders });
-  const own = incident.append === null ? [] : [incident.append];
+  const timers = comesAgain ? { timers: [{ name: askedAgain, due: null }] } : {};
+  const own = incident.append === null ? [] : [{ ...incident.append, ...timers }];
   const quiet = joined.filter((member) => member.quiet);
   return [...own, ...suppressing(known, { cause: brought.cause.id, at, org, quiet, holding })];
 }
+
+/** Whether its switch opened once more after its cause was over: a protection that was not reset tells of both. */
+const reopens = ({ opening }: Cause, { closedAt }: IncidentContext): boolean =>
+  opening !== null && closedAt !== null && opening.at > (millisOf(closedAt) ?? opening.at);
 
 const contextOf = (known: Known, alarm: string): AlarmContext | null =>
   (known.of(alarmStream(alarm))?.context as AlarmContext | null | undefined) ?? null;

@@ -1,6 +1,7 @@
 import { type AlarmSource, alarmStream, offlineTypes, sourceStream } from '../../domain/alarm/events.ts';
 import { incidentEvents, incidentStream } from '../../domain/alarm/incident/events.ts';
-import { isNoMoreUrgent, levelOfCause } from '../../domain/alarm/incident/groupAlarms.ts';
+import { isNoMoreUrgent, levelOfCause, selects } from '../../domain/alarm/incident/groupAlarms.ts';
+import type { Pattern } from '../../domain/alarm/incident/pattern.ts';
 import type { AlarmPicture } from '../../domain/alarm/picture.ts';
 import type { Instant } from '../../domain/clock/clock.ts';
 import { accepted, refused } from '../../domain/error/errors.ts';
@@ -15,10 +16,10 @@ import type { Known } from '../log/append/command.ts';
 import type { Reaction } from '../log/follow/policy.ts';
 import { acted } from './acts.ts';
 import { incidentFollowerName } from './follower.ts';
-import { alarmsById } from './gather.ts';
+import { alarmsById, groupedOf } from './gather.ts';
 import { speaks } from './heard.ts';
 import { by } from './joining.ts';
-import type { IncidentMeans } from './means.ts';
+import type { IncidentMeans, Site } from './means.ts';
 
 interface Lifting {
   readonly cause: string;
@@ -110,6 +111,25 @@ async function keepingQuiet({ database }: Pick<IncidentMeans, 'database'>, { sou
     incidents: new Map(ofIncidents.map(({ cause, level }) => [cause, level ?? levelOfCause(null)] as const)),
     outages: new Set(rows.filter(({ outage }) => outage).map(({ cause }) => cause)),
   };
+}
+
+/** Causes that are over and ask its source still, where it would be their effect and was first so before they were over: it has its while as all of them. */
+export async function askedStill(
+  { database }: Pick<IncidentMeans, 'database'>,
+  site: Site,
+  picture: AlarmPicture,
+): Promise<readonly string[]> {
+  const rows = await database.query<{ id: string; pattern: string; level: number | null }>(
+    `select i.id, i.pattern, o.level from read.alarm_source s join read.incident i on s.causes ? i.id left join read.alarm o on o.id = i.id
+     where s.source = $1 and i.state = 'asking' and i.closed_at::timestamptz >= $2::timestamptz`,
+    [sourceStream(picture.source), picture.firstOverAt],
+  );
+  const own = groupedOf(picture, site);
+  const isEffect = ({ id, effect }: Pattern, pattern: string): boolean =>
+    id === pattern && selects(effect, own, site.tree);
+  return rows
+    .filter(({ level }) => isNoMoreUrgent(picture.level, level ?? levelOfCause(null)))
+    .flatMap(({ id, pattern }) => (site.patterns.some((one) => isEffect(one, pattern)) ? [id] : []));
 }
 
 /** What was born quiet only because another alarm of its source is, speaks: it follows from none of those causes, or is of the highest level. */

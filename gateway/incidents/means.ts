@@ -1,3 +1,4 @@
+import type { Reach } from '../../domain/alarm/incident/events.ts';
 import type { Plant } from '../../domain/alarm/incident/groupAlarms.ts';
 import type { Clock, Millis } from '../../domain/clock/clock.ts';
 import type { Ledgers } from '../ledger/ledgers.ts';
@@ -7,6 +8,8 @@ import type { Database } from '../store/database.ts';
 
 /** What the alarms of an organisation are grouped by. */
 export interface Site extends Plant {
+  /** What has no voltage now, surely or perhaps, with this switch open or this source gone; null where no network in force knows it. */
+  readonly darkWithout: (element: string, kind: 'switch' | 'source') => Reach | null;
   /** The sign of a switch's protection. */
   readonly tripOf: (switchId: string) => string | null;
   /** The device that shows a switch, by which it is seen. */

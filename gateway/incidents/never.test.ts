@@ -168,7 +168,7 @@ describe('Never', () => {
     ]);
     await settled();
     expect([await site.isQuiet('past'), await site.membersOf(`operation-${position}`)]).toEqual([false, []]);
-    site.publish({ ...feeders, devices: {} });
+    await site.publish({ ...feeders, trips: {} });
     await raise('low', on('M1', 'Ua', 'L'));
     expect(await site.membersOf(`operation-${position}`)).toEqual(['low']);
   });

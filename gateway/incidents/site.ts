@@ -1,6 +1,7 @@
 import {
   darkenedBySource,
   darkenedBySwitch,
+  darkWithout,
   type KnownGrid,
   nothingReached,
   reachOf,
@@ -111,6 +112,12 @@ function siteOf(means: SiteMeans, rows: Rows, { org, networks }: Where): Site {
         const grid = gridOf(one, means.stateOf(one, pointOf));
         return reachOf(grid, kind === 'switch' ? darkenedBySwitch(grid, element) : darkenedBySource(grid, element));
       },
+    },
+    darkWithout(element, kind) {
+      const one = networks.find((network) => network.elements.has(element));
+      if (one === undefined) return null;
+      const grid = gridOf(one, means.stateOf(one, pointOf));
+      return reachOf(grid, darkWithout(grid, element, kind));
     },
     lineOf: (one) => lineOf(one, rows.organisations),
     tripOf: (id) => switches.get(id)?.row.tripPointId ?? null,

@@ -15,6 +15,7 @@ const leave = (alarm: string, why: 'wrong' | 'outlived' = 'wrong'): IncidentComm
 });
 const close: IncidentCommand = { type: 'CLOSE', at, why: 'over' };
 const end: IncidentCommand = { type: 'END', at };
+const reopen: IncidentCommand = { type: 'REOPEN', at, data: { reach: null, held: [], again: 0 } };
 const note: IncidentCommand = { type: 'NOTE', at, remedy: '更换接触器' };
 const heard = member('b', { quiet: false });
 const ofSource = (alarm: string) => member(alarm, { source: member('a').source });
@@ -50,6 +51,9 @@ describe('An incident', () => {
     ['what comes then is grouped and heard', [...quiet, close], joined(heard), null],
     ['once it ended too', [...quiet, close, end], joined(heard), null],
     ['it ends once', [...quiet, close, end], end, 'causeIsOver'],
+    ['its cause does not come again while it stands', quiet, reopen, 'exists'],
+    ['its cause comes again', [...quiet, close, reopen], joined('b'), null],
+    ['once it ended too', [...quiet, close, end, reopen], joined('b'), null],
     ['a remedy is noted whenever', [...quiet, close, end], note, null],
   ] as const)('%s', (_, commands, command, refusal) => {
     expect(refusalOf(stateAfter(...commands), command)).toBe(refusal);
@@ -58,6 +62,7 @@ describe('An incident', () => {
   test.each([
     ['with something quiet it asks first', quiet, 'asking'],
     ['with a source that is held too', [opened('c', { held: [{ rule: 'r', point: 'p' }], again: 2 })], 'asking'],
+    ['once more, with what it kept quiet before', [...quiet, close, reopen], 'asking'],
     ['with nothing quiet it is closed', [opened('c'), joined(heard)], 'closed'],
     ['with what was quiet taken out too', [...quiet, leave('a')], 'closed'],
   ] as const)('whose cause is over: %s', (_, commands, state) => {

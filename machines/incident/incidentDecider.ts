@@ -22,6 +22,8 @@ function factOf(command: IncidentCommand): Fact {
   switch (command.type) {
     case 'OPEN':
       return { type: 'IncidentOpened', at, data: { ...command.data } };
+    case 'REOPEN':
+      return { type: 'IncidentReopened', at, data: { ...command.data } };
     case 'JOIN':
       return { type: 'IncidentJoined', at, data: { members: command.members } };
     case 'LEAVE':
@@ -42,6 +44,10 @@ function after(context: IncidentContext, fact: Told): IncidentContext {
     case 'IncidentOpened': {
       const { cause, held, again } = dataOf(incidentEvents.IncidentOpened, fact);
       return { ...context, cause, heldAgain: held.length === 0 ? null : again };
+    }
+    case 'IncidentReopened': {
+      const { held, again } = dataOf(incidentEvents.IncidentReopened, fact);
+      return { ...context, closedAt: null, heldAgain: held.length === 0 ? context.heldAgain : again };
     }
     case 'IncidentJoined': {
       const joined = dataOf(incidentEvents.IncidentJoined, fact).members.map(
@@ -73,6 +79,7 @@ function refusalOf({ value }: Remembered<IncidentContext>, { type }: IncidentCom
   if (value === 'absent') return 'absent';
   switch (type) {
     case 'OPEN':
+    case 'REOPEN':
       return 'exists';
     case 'JOIN':
       return 'isMember';

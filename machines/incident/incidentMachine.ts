@@ -1,6 +1,7 @@
 // Governs: what belongs to one cause: what joined it and left it, and until when it keeps something quiet.
 // Source: decision 97 (a suppression lives as long as its cause); keeping quiet itself is the law of alarm sources.
-// Invariants: it silences nothing by itself; who left joins no more, nor does a source of which a person said so; after `closed` nothing is quiet by it.
+// Invariants: it silences nothing by itself; who left joins no more, nor does a source of which a person said so; after `closed` nothing is quiet by it,
+// until its switch opens once more on the same fault.
 import { setup } from 'xstate';
 import { type AlarmSource, sourceStream } from '../../domain/alarm/events.ts';
 import type { CloseReason, IncidentCause, IncidentMember, Reach } from '../../domain/alarm/incident/events.ts';
@@ -24,6 +25,7 @@ type Order<T extends string, D> = { readonly type: T; readonly at: Instant } & D
 
 export type IncidentCommand =
   | Order<'OPEN', { readonly data: OpenedData }>
+  | Order<'REOPEN', { readonly data: Pick<OpenedData, 'reach' | 'held' | 'again'> }>
   | Order<'JOIN', { readonly members: readonly IncidentMember[] }>
   | Order<'LEAVE', { readonly alarms: readonly string[]; readonly why: LeaveReason; readonly reason: string | null }>
   | Order<'NOTE', { readonly remedy: string }>
@@ -101,6 +103,7 @@ export const incidentMachine = law.createMachine({
         LEAVE: { guard: 'areMembers', actions: 'record' },
         NOTE: { actions: 'record' },
         END: 'closed',
+        REOPEN: 'open',
       },
     },
     closed: {
@@ -108,6 +111,7 @@ export const incidentMachine = law.createMachine({
         JOIN: { guard: 'areNewAndHeard', actions: 'record' },
         LEAVE: { guard: 'areMembers', actions: 'record' },
         NOTE: { actions: 'record' },
+        REOPEN: 'open',
       },
     },
   },

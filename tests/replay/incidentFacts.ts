@@ -25,7 +25,13 @@ const lives: Readonly<Record<string, readonly IncidentCommand[]>> = {
     { type: 'LEAVE', at, alarms: ['a2'], why: 'outlived', reason: null },
     { type: 'END', at },
   ],
-  'operation-7': [ordered, { type: 'CLOSE', at, why: 'merged' }, { type: 'END', at }],
+  'operation-7': [
+    ordered,
+    { type: 'CLOSE', at, why: 'over' },
+    { type: 'REOPEN', at, data: { reach: null, held: [{ rule: 'r1', point: 'M411.Ua' }], again: 2 } },
+    { type: 'CLOSE', at, why: 'merged' },
+    { type: 'END', at },
+  ],
 };
 
 /** Two incidents, lived by their law: one under an alarm, with a person's word and its end; one under a switch that was opened on order. */

@@ -1,6 +1,7 @@
 import type { RaisedData } from '../../domain/alarm/events.ts';
 import { instantOf } from '../../domain/clock/clock.ts';
 import type { Event } from '../../domain/event/event.ts';
+import { networkPublished, networkStream } from '../../domain/network/events.ts';
 import type { Network, NetworkElement, Position } from '../../domain/network/network.ts';
 import { breakerStream } from '../../domain/switching/events.ts';
 import type { ServedCall } from '../../gateway/http/handler.ts';
@@ -10,6 +11,7 @@ import { endWhatIsOver } from '../../gateway/incidents/begin.ts';
 import { incidentsPolicy } from '../../gateway/incidents/incidents.ts';
 import type { IncidentMeans } from '../../gateway/incidents/means.ts';
 import { readCalls } from '../../gateway/incidents/readCalls.ts';
+import { watchPlaces } from '../../gateway/incidents/restored.ts';
 import { openSite } from '../../gateway/incidents/site.ts';
 import { command } from '../../gateway/log/append/command.ts';
 import type { NetworkInForce } from '../../gateway/operating/index.ts';
@@ -70,6 +72,8 @@ const inForce = (org: string, { network, devices, trips }: Drawn): NetworkInForc
 /** A world of alarms with incidents over a network whose positions a test sets. */
 export async function incidentWorld(plan: Drawn) {
   const positions = new Map<string, Position>(plan.network.elements.map(({ id }) => [id, 'closed']));
+  /** Live, unless a test says otherwise. */
+  const sources = new Map<string, boolean>();
   let network = plan;
   let means: IncidentMeans | null = null;
   const world: AlarmWorld = await alarmWorld(undefined, async ({ database, log, ledgers, followers, clock }) => {
@@ -81,7 +85,9 @@ export async function incidentWorld(plan: Drawn) {
         positions,
         voltages: new Map(),
         earths: new Set(),
-        sources: new Map(one.network.elements.filter(({ kind }) => kind === 'source').map(({ id }) => [id, true])),
+        sources: new Map(
+          one.network.elements.filter(({ kind }) => kind === 'source').map(({ id }) => [id, sources.get(id) ?? true]),
+        ),
       }),
     });
     means = { database, log, ledgers, followers, clock, say: () => undefined, siteOf: site.of };
@@ -164,6 +170,7 @@ export async function incidentWorld(plan: Drawn) {
     world,
     calls,
     positions,
+    sources,
     raise,
     move,
     tell,
@@ -171,9 +178,24 @@ export async function incidentWorld(plan: Drawn) {
     facts,
     isQuiet,
     now,
-    publish(next: Drawn) {
+    async publish(next: Drawn): Promise<void> {
       network = next;
+      const { nodes, elements } = next.network;
+      const counts = { nodes: nodes.length, elements: elements.length, switches: 0 };
+      const data = { version: 2, position: world.log.head().position, hash: '0'.repeat(64), ...counts };
+      const stream = networkStream(world.plant);
+      const append = {
+        stream,
+        expected: 0,
+        org: world.plant,
+        events: [{ type: networkPublished.type, at: now(), data, to: 'published' }],
+        context: null,
+        machine: { name: 'network', version: 1 },
+      };
+      const by = { kind: 'user', id: 'zhou' } as const;
+      value(await world.log.append({ id: 'publish', by, digest: null, appends: [append] }));
     },
+    looks: () => watchPlaces(known).look(),
     begins: () => endWhatIsOver(known),
     /** Raises and liftings that people were told of, in order. */
     async announced(): Promise<readonly string[]> {

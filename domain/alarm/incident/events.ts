@@ -66,6 +66,11 @@ export const incidentEvents = {
       again,
     }),
   ),
+  /** Its switch, closed again meanwhile, opened once more on the same fault: it is as it was, and what it keeps quiet stays so. */
+  IncidentReopened: defineEvent(
+    'IncidentReopened',
+    z.strictObject({ reach: reachSchema.nullable(), held: z.array(sourceSchema).max(mostHeld).readonly(), again }),
+  ),
   IncidentJoined: defineEvent(
     'IncidentJoined',
     z.strictObject({ members: z.array(memberSchema).min(1).max(mostAFact).readonly() }),

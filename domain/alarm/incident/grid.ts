@@ -50,6 +50,17 @@ export function darkenedBySource({ network, state }: KnownGrid, id: string): Dar
   return { sure: new Set(sure), perhaps: lessFed(network, before, after, unsure) };
 }
 
+/** What has no voltage with this taken away, whatever else took it since. What the voltages say is left out: a meter that went dark says its last. */
+export function darkWithout({ network, state }: KnownGrid, id: string, kind: 'switch' | 'source'): Dark {
+  const taken =
+    kind === 'switch'
+      ? withMoved(state, id, 'open')
+      : { ...state, sources: new Map([...state.sources, [id, false]]), voltages: new Map() };
+  const told = [...energised(network, taken)];
+  const nodes = (as: 'dead' | 'unknown') => new Set(told.flatMap(([node, { state: is }]) => (is === as ? [node] : [])));
+  return { sure: nodes('dead'), perhaps: nodes('unknown') };
+}
+
 /** Beside those named: nodes of which it was not known whether they had a voltage, and that lost a source that may have fed them. */
 function lessFed(
   network: Network,

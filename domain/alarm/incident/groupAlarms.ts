@@ -213,20 +213,25 @@ function effectOf(plant: Plant, pattern: Pattern, cause: Cause, alarm: GroupedAl
 
 /**
  * What broke, and what follows from it: by the patterns over the communication tree and the network, each effect with its relation, and whether it is
- * known what came first. Two causes of one effect are both told. Of two alarms that each could explain the other the earlier one does.
+ * known what came first. Two causes of one effect are both told. Of two alarms that each could explain the other the earlier one does. Where only one
+ * alarm is asked for, or the openings alone, no other pairs are looked at: in a flood each that comes is laid against all, not all against all.
  */
 export function groupAlarms(
   plant: Plant,
   { alarms, openings }: { readonly alarms: readonly GroupedAlarm[]; readonly openings: readonly Opening[] },
+  about: { readonly alarm: string } | 'openings' | null = null,
 ): readonly Group[] {
   const causes = causesOf(plant, alarms, openings);
+  const wanted = about === null ? null : wantedOf(causes, about);
+  const few = alarms.filter(({ id }) => wanted?.has(id) === true);
   const effects = causes.map((cause) => {
     const held = plant.patterns.filter((pattern) => isCause(plant, pattern, cause));
     const of = (alarm: GroupedAlarm): readonly Effect[] => {
       const found = held.flatMap((pattern) => effectOf(plant, pattern, cause, alarm) ?? []);
       return found.toSorted((a, b) => Number(b.sure) - Number(a.sure)).slice(0, 1);
     };
-    return new Map(alarms.flatMap((alarm) => of(alarm).map((effect) => [alarm.id, effect] as const)));
+    const beside = wanted === null || wanted.has(cause.id) ? alarms : few;
+    return new Map(beside.flatMap((alarm) => of(alarm).map((effect) => [alarm.id, effect] as const)));
   });
   const byId = new Map(causes.map((cause, i) => [cause.id, { cause, effects: effects[i] ?? new Map() }]));
   return causes.map((cause, i) => {
@@ -237,5 +242,9 @@ export function groupAlarms(
     return { cause, effects: own.filter((effect) => !isTurned(effect)).toSorted(byMoment) };
   });
 }
+
+/** The causes that are asked for. */
+const wantedOf = (causes: readonly Cause[], about: { readonly alarm: string } | 'openings'): ReadonlySet<string> =>
+  new Set(about === 'openings' ? causes.flatMap(({ id, opening }) => (opening === null ? [] : id)) : [about.alarm]);
 
 const byMoment = (a: Effect, b: Effect): number => a.alarm.at - b.alarm.at || (a.alarm.id < b.alarm.id ? -1 : 1);
