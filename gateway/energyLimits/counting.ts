@@ -78,6 +78,8 @@ export interface PartSum {
   readonly part: Part;
   readonly sum: Sum;
   readonly so: SoFar;
+  /** Up to when it counts of what is asked. */
+  readonly until: Millis;
 }
 
 /** What each counted from a moment to another, for as long as it counts, with its share. */
@@ -88,7 +90,14 @@ export function sumsIn(counters: readonly CountedPart[], { from, to }: Span, zon
     const asked = { from: sight.days.from, until: sight.days.to };
     const so = soFar(of, asked);
     const told = { doubt: doubtWithin(doubts, sight.days), lowered: part.point?.net === true };
-    return [{ part, so, sum: sight.isHidden ? hiddenSum : shareOf(sumSoFar(so, asked, told), part.share) }];
+    return [
+      {
+        part,
+        so,
+        until: asked.until,
+        sum: sight.isHidden ? hiddenSum : shareOf(sumSoFar(so, asked, told), part.share),
+      },
+    ];
   });
 }
 

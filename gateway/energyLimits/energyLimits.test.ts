@@ -78,6 +78,28 @@ test('a correction ends the alarm, with that reason; passed again it is another'
   expect(await limits.told(id)).toEqual(['320 319 corrected', '320 319 stands']);
 });
 
+test('what nobody knows corrects nothing: with a counter more of which nothing is read its alarm stands, and is told once', async () => {
+  const [pointId, silent] = [await limits.aCounter(10), await limits.aMeter()];
+  const unitId = await world.made(energyUnits, { name: '加表', orgId: world.plant });
+  const associate = (id: string) =>
+    world.made(deviceAssociations, { name: id, unitId, deviceId: `ML${id.slice(1)}`, pointId: id });
+  await associate(pointId);
+  const id = await aLimit(world, { name: '加表', unitId, limit: '319' });
+  await limits.judge();
+  const added = await associate(silent);
+  await world.settled();
+  await limits.judge();
+  expect(await limits.shownOf(id)).toMatchObject({ state: 'notJudged', lacks: 'missing', used: null });
+  value(await world.ledgers.update(energyLimits, id, 1, { limit: '400' }, bySystem()));
+  await world.settled();
+  await limits.judge();
+  expect(await limits.told(id)).toEqual(['320 319 stands']);
+  value(await world.ledgers.remove(deviceAssociations, added, 1, bySystem()));
+  await world.settled();
+  await limits.judge();
+  expect(await limits.told(id)).toEqual(['320 319 ruleLoosened']);
+});
+
 test('a limit that is loosened, switched off or deleted tells its alarm no more', async () => {
   const pointId = await limits.aCounter(10);
   const ids = await Promise.all(

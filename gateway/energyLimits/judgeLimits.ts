@@ -1,9 +1,10 @@
 import type { Clock, Millis } from '../../domain/clock/clock.ts';
-import { aDay } from '../../domain/clock/lengths.ts';
+import { aDay, aMinute } from '../../domain/clock/lengths.ts';
 import type { Zone } from '../../domain/clock/zone.ts';
 import { devices } from '../../domain/device/device.ts';
 import { quarter } from '../../domain/energy/intervals.ts';
 import { rounded, textOf } from '../../domain/energy/quantity.ts';
+import { isWholeSum } from '../../domain/energy/sum.ts';
 import { type EnergyLimit, energyLimits } from '../../domain/energyLimit/energyLimit.ts';
 import { type Period, periodAt, periodBefore } from '../../domain/energyLimit/periods.ts';
 import { organisations } from '../../domain/site/organisation.ts';
@@ -13,8 +14,8 @@ import type { Log } from '../log/log.ts';
 import type { Database } from '../store/database.ts';
 import type { Telemetry } from '../telemetry/telemetry.ts';
 import { runningBlock } from './blocks.ts';
-import { type Counting, countingOf, readCounted } from './counting.ts';
-import { judgedIn, type Told } from './judging.ts';
+import { type CountedPart, type Counting, countingOf, readCounted, sumsIn } from './counting.ts';
+import { countedIn, judgedIn, type Told } from './judging.ts';
 import { raiseLimit } from './raising.ts';
 import { type Ending, endUse, heldSince, type Standing, standingUses } from './standing.ts';
 
@@ -129,33 +130,40 @@ async function endingOf(
   if (limit === undefined || counting === undefined) return { closed: 'ruleDeleted' };
   const period = periodAt(limit, one.from, means.zone) ?? periodAt(limit, one.to - 1, means.zone);
   if (period === null || period.to !== one.to) return { closed: 'ruleChanged' };
-  const isChanged = limit.version !== one.rule.version;
-  if (limit.kind === 'demand') {
-    const used = now < one.to ? null : await usedIn(means, limit, { counting, period, now });
-    return now < one.to ? null : { why: 'periodOver', used };
-  }
-  if (round === 'blocks' && now < one.to) return null;
+  // What the rounds between ask is the blocks that run, and those that ended.
+  if (round === 'blocks' && limit.kind !== 'demand') return null;
+  if (limit.kind === 'demand' && now < one.to) return null;
   const counters = await readCounted(means.database, counting.parts, {
     from: period.whole.from,
     to: Math.min(now, period.to),
     asOf: null,
   });
+  if (now >= one.to) return endOf(limit, period, { counting, counters, now, zone: means.zone });
   const toldAt = (moment: Millis): Told =>
     judgedIn(limit, period, { counting, counters, now: moment, zone: means.zone });
   const present = toldAt(now);
-  if (now >= one.to) return { why: 'periodOver', used: written(present) };
-  // What was so at its moment stays so until the period is over, unless the figures of then are others now.
-  if (toldAt(one.until).state === 'over' || present.state === 'over') return null;
-  return isChanged ? { closed: 'ruleLoosened' } : { why: 'corrected', used: written(present) };
+  // What was so at its moment stays so until the period is over, unless it is known that the figures of then were others: what nobody knows corrects nothing.
+  const then = toldAt(one.until).state;
+  if (present.state !== 'inside' || then === 'over' || then === 'notJudged') return null;
+  return limit.version !== one.rule.version ? { closed: 'ruleLoosened' } : { why: 'corrected', used: written(present) };
 }
 
-async function usedIn(
-  means: JudgeMeans,
+/** So long after a period its last quarter of an hour may still come. */
+const lastComes = 15 * aMinute;
+
+/** How a period that is over ended: with all that was counted in it, or with nothing where that is not known. Null: what is lacking may still come. */
+function endOf(
   limit: EnergyLimit,
-  { counting, period, now }: Of & { readonly period: Period },
-) {
-  const counters = await readCounted(means.database, counting.parts, { ...period, asOf: null });
-  return written(judgedIn(limit, period, { counting, counters, now, zone: means.zone }));
+  period: Period,
+  of: Of & { readonly counters: readonly CountedPart[]; readonly zone: Zone },
+): Ending | null {
+  const span = of.counting.lacks === null ? countedIn(limit, period, of.zone) : null;
+  const parts = span === null ? [] : sumsIn(of.counters, span, of.zone);
+  const isCounted = parts.every(({ so, until }) => so.end !== null && so.end >= until);
+  if (!isCounted && of.now - period.to < lastComes) return null;
+  const told = judgedIn(limit, period, of);
+  const isWhole = isCounted && told.sum !== null && isWholeSum(told.sum);
+  return { why: 'periodOver', used: isWhole ? written(told) : null };
 }
 
 const written = ({ used }: Told): string | null => (used === null ? null : textOf(rounded(used, 3)));

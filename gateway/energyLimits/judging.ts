@@ -11,12 +11,11 @@ import { type CountedPart, type Counting, sumIn } from './counting.ts';
 /** What of a limit decides: a row that stands, or one that is tried. */
 export type Judged = Pick<EnergyLimit, 'kind' | 'limit' | 'tolerance' | 'period' | 'since'>;
 
-/** Of a period, what is counted of it: all of it, or its night. Null where nothing of it counts. */
+/** Of a period, what is counted of it: all of it, or its night. Null where nothing of it counts: of a night that began late nothing says what is on always. */
 export function countedIn({ kind }: Pick<Judged, 'kind'>, period: Period, zone: Zone): Span | null {
   if (kind !== 'base') return { from: period.from, to: period.to };
   const night = nightOf(period.whole, zone);
-  const from = Math.max(night.from, period.from);
-  return from < night.to ? { from, to: night.to } : null;
+  return period.from <= night.from ? night : null;
 }
 
 export interface Told extends Verdict {
@@ -47,5 +46,9 @@ export function judgedIn(
   const so = { from: span.from, to: Math.min(until, span.to) };
   const sum = sumIn(counters, so, zone);
   if (limit.kind === 'demand') return so.to < span.to ? { ...notYet, sum } : { ...blockOf(limit, sum), sum };
-  return { ...verdictOf(limit, sum, { period, counted: limit.kind === 'base' ? span : so }), sum };
+  const verdict = verdictOf(limit, sum, { period, counted: limit.kind === 'base' ? span : so });
+  // The mean of a night is known when it is over; before that only that it is passed already.
+  return limit.kind === 'base' && so.to < span.to && verdict.state !== 'over'
+    ? { ...notYet, sum }
+    : { ...verdict, sum };
 }

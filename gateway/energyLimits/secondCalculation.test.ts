@@ -125,9 +125,14 @@ afterAll(async () => {
 function judged(
   kind: Judged['kind'],
   limit: string,
-  { now, period, tolerance = null as string | null }: { now: number; period: number; tolerance?: string | null },
+  {
+    now,
+    period,
+    tolerance = null,
+    since = '2026-01-01T00:00:00.000Z',
+  }: { now: number; period: number; tolerance?: string | null; since?: string },
 ) {
-  const row: Judged = { kind, limit, period, tolerance, since: '2026-01-01T00:00:00.000Z' };
+  const row: Judged = { kind, limit, period, tolerance, since };
   const of = periodAt(row, now - 1, zoneOf(zone));
   if (of === null) throw new Error('a limit of long ago has a period');
   return { of, ...judgedIn(row, of, { counting, counters, now, zone: zoneOf(zone) }) };
@@ -177,6 +182,23 @@ test('the base load of each night, of three hours more where the clock went back
         expected,
       ]);
     }
+});
+
+test('a night that runs is over when so much was counted already, and else not judged; one that began late is not judged', () => {
+  const seen = new Set<string>();
+  for (const { to, night } of days) {
+    for (const kw of [10, 20, 30])
+      for (const now of [night[0] + hour, night[0] + 3 * hour]) {
+        const mine = together(night[0], now);
+        const isOver = mine.isKnown && mine.kwh / ((night[1] - night[0]) / hour) > kw;
+        const found = judged('base', String(kw), { now, period: 1440 }).state;
+        expect([now, kw, found]).toEqual([now, kw, isOver ? 'over' : 'notYet']);
+        seen.add(found);
+      }
+    const late = judged('base', '1', { now: to, period: 1440, since: new Date(night[0] + hour).toISOString() });
+    expect([late.state, late.used]).toEqual(['notYet', null]);
+  }
+  expect([...seen].sort()).toEqual(['notYet', 'over']);
 });
 
 test('the pace of 31 days over the change of the clock', () => {
