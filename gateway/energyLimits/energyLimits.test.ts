@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { alarmSettings } from '../../domain/alarm/duty/alarmSetting.ts';
 import { anHour as hour, aMinute as minute } from '../../domain/clock/lengths.ts';
 import type { LimitUse } from '../../domain/energyLimit/calls.ts';
 import { energyLimits } from '../../domain/energyLimit/energyLimit.ts';
@@ -181,6 +182,20 @@ test('a unit counts its counters by their shares, and who sees only a part of it
       { amount: '-64', share: '-25' },
     ],
   });
+});
+
+test('the level of a limit follows by the table of its organisation, at each write', async () => {
+  const pointId = await limits.aCounter(10);
+  const rationale = { severity: 'severe', respondWithin: 10 } as const;
+  const id = await aLimit(world, { name: '等级', pointId, limit: '100', ...rationale });
+  const levelOf = async () => (await world.ledgers.anyRow(energyLimits, id))?.level;
+  expect(await levelOf()).toBe(1);
+  const levelTable = [{ upTo: 10_080, minor: '4', major: '3', severe: '2' }];
+  const setting = await world.made(alarmSettings, { name: '一厂', orgId: world.plant, levelTable });
+  value(await world.ledgers.update(energyLimits, id, 1, { name: '等级表' }, bySystem()));
+  await world.settled();
+  expect(await levelOf()).toBe(2);
+  value(await world.ledgers.remove(alarmSettings, setting, 1, bySystem()));
 });
 
 test('a limit of another organisation than its unit, or of what does not count, is refused', async () => {
