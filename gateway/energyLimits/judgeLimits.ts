@@ -6,16 +6,17 @@ import { quarter } from '../../domain/energy/intervals.ts';
 import { rounded, textOf } from '../../domain/energy/quantity.ts';
 import { isWholeSum } from '../../domain/energy/sum.ts';
 import { type EnergyLimit, energyLimits } from '../../domain/energyLimit/energyLimit.ts';
-import { type Period, periodAt, periodBefore } from '../../domain/energyLimit/periods.ts';
+import { periodAt, periodBefore } from '../../domain/energyLimit/periods.ts';
 import { organisations } from '../../domain/site/organisation.ts';
+import { inSlices, openSlices, type Slices } from '../ground/slices.ts';
 import { wholeScope } from '../http/scope.ts';
 import type { Ledgers } from '../ledger/ledgers.ts';
 import type { Log } from '../log/log.ts';
 import type { Database } from '../store/database.ts';
 import type { Telemetry } from '../telemetry/telemetry.ts';
 import { runningBlock } from './blocks.ts';
-import { type CountedPart, type Counting, countingOf, readCounted, sumsIn } from './counting.ts';
-import { countedIn, judgedIn, type Told } from './judging.ts';
+import { type Counting, countingOf, readCounted } from './counting.ts';
+import { approaching, judging, type Told } from './judging.ts';
 import { raiseLimit } from './raising.ts';
 import { type Ending, endUse, heldSince, type Standing, standingUses } from './standing.ts';
 
@@ -24,7 +25,7 @@ export interface JudgeMeans {
   readonly log: Log;
   readonly ledgers: Pick<Ledgers, 'everyRow' | 'anyRow' | 'seen' | 'held'>;
   readonly telemetry: Pick<Telemetry, 'samples'>;
-  readonly clock: Pick<Clock, 'now'>;
+  readonly clock: Pick<Clock, 'now' | 'monotonic'>;
   readonly zone: Zone;
   /** Resolves when the tables show the alarms that the log has. */
   readonly caughtUp: () => Promise<void>;
@@ -45,18 +46,20 @@ export async function judgeLimits(means: JudgeMeans, round: Round): Promise<void
   const scope = wholeScope(orgs.map(({ id }) => id));
   const since = round === 'all' ? await heldSince(means.database) : new Map<string, Millis>();
   const countings = await countingOf(ledgers as Ledgers, live, { scope, asOf: null });
-  const judging = { now, round, limits: new Map(live.map((one) => [one.id, one])), countings };
+  const slices = openSlices(clock);
+  const asked = { now, slices, round, limits: new Map(live.map((one) => [one.id, one])), countings };
   await means.caughtUp();
   const steps = [
     ...(await standingUses(means.database)).map((one) => async () => {
-      const ending = await endingOf(means, one, judging);
+      const ending = await endingOf(means, one, asked);
       if (ending !== null) await endUse(means.log, one, ending, now);
     }),
     ...live.map((limit) => async () => {
       const counting = countings.get(limit);
       if (counting === undefined || counting.lacks !== null) return;
-      if (limit.kind === 'demand') await judgeBlock(means, limit, { counting, now });
-      else if (round === 'all') await judgeUse(means, limit, { counting, now, since: since.get(limit.id) ?? now });
+      if (limit.kind === 'demand') await judgeBlock(means, limit, { counting, now, slices });
+      else if (round === 'all')
+        await judgeUse(means, limit, { counting, now, slices, since: since.get(limit.id) ?? now });
     }),
   ];
   await eachOf(steps);
@@ -76,12 +79,13 @@ async function eachOf(steps: readonly (() => Promise<void>)[]): Promise<void> {
 interface Of {
   readonly counting: Counting;
   readonly now: Millis;
+  readonly slices: Slices;
 }
 
 async function judgeUse(
   means: JudgeMeans,
   limit: EnergyLimit,
-  { counting, now, since }: Of & { readonly since: Millis },
+  { counting, now, slices, since }: Of & { readonly since: Millis },
 ): Promise<void> {
   const running = periodAt(limit, now, means.zone);
   if (running === null) return;
@@ -90,7 +94,8 @@ async function judgeUse(
   const [first = running] = periods;
   const counters = await readCounted(means.database, counting.parts, { from: first.whole.from, to: now, asOf: null });
   for (const period of periods) {
-    const verdict = judgedIn(limit, period, { counting, counters, now, zone: means.zone });
+    const told = judging(limit, period, { counting, counters, zone: means.zone });
+    const verdict = await inSlices(approaching(told, { from: period.from, to: now }), slices);
     const until = Math.min(Math.floor(now / quarter) * quarter, period.to);
     if (verdict.state === 'over') await raise(means, limit, { counting, period, verdict, until, now });
   }
@@ -113,6 +118,7 @@ async function raise(means: JudgeMeans, limit: EnergyLimit, told: Raising): Prom
 
 interface Judging {
   readonly now: Millis;
+  readonly slices: Slices;
   readonly round: Round;
   /** Those that are enabled. */
   readonly limits: ReadonlyMap<string, EnergyLimit>;
@@ -123,14 +129,13 @@ interface Judging {
 async function endingOf(
   means: JudgeMeans,
   one: Standing,
-  { now, round, limits, countings }: Judging,
+  { now, slices, round, limits, countings }: Judging,
 ): Promise<Ending | null> {
   const limit = limits.get(one.rule.id);
   const counting = limit === undefined ? undefined : countings.get(limit);
   if (limit === undefined || counting === undefined) return { closed: 'ruleDeleted' };
   const period = periodAt(limit, one.from, means.zone) ?? periodAt(limit, one.to - 1, means.zone);
   if (period === null || period.to !== one.to) return { closed: 'ruleChanged' };
-  // What the rounds between ask is the blocks that run, and those that ended.
   if (round === 'blocks' && limit.kind !== 'demand') return null;
   if (limit.kind === 'demand' && now < one.to) return null;
   const counters = await readCounted(means.database, counting.parts, {
@@ -138,12 +143,12 @@ async function endingOf(
     to: Math.min(now, period.to),
     asOf: null,
   });
-  if (now >= one.to) return endOf(limit, period, { counting, counters, now, zone: means.zone });
-  const toldAt = (moment: Millis): Told =>
-    judgedIn(limit, period, { counting, counters, now: moment, zone: means.zone });
-  const present = toldAt(now);
+  const told = judging(limit, period, { counting, counters, zone: means.zone });
+  const at = (moment: Millis): Promise<Told> => inSlices(approaching(told, { from: period.from, to: moment }), slices);
+  if (now >= one.to) return endOf(await at(period.to), now - one.to);
+  const then = (await at(one.until)).state;
+  const present = await at(now);
   // What was so at its moment stays so until the period is over, unless it is known that the figures of then were others: what nobody knows corrects nothing.
-  const then = toldAt(one.until).state;
   if (present.state !== 'inside' || then === 'over' || then === 'notJudged') return null;
   return limit.version !== one.rule.version ? { closed: 'ruleLoosened' } : { why: 'corrected', used: written(present) };
 }
@@ -152,18 +157,10 @@ async function endingOf(
 const lastComes = 15 * aMinute;
 
 /** How a period that is over ended: with all that was counted in it, or with nothing where that is not known. Null: what is lacking may still come. */
-function endOf(
-  limit: EnergyLimit,
-  period: Period,
-  of: Of & { readonly counters: readonly CountedPart[]; readonly zone: Zone },
-): Ending | null {
-  const span = of.counting.lacks === null ? countedIn(limit, period, of.zone) : null;
-  const parts = span === null ? [] : sumsIn(of.counters, span, of.zone);
-  const isCounted = parts.every(({ so, until }) => so.end !== null && so.end >= until);
-  if (!isCounted && of.now - period.to < lastComes) return null;
-  const told = judgedIn(limit, period, of);
-  const isWhole = isCounted && told.sum !== null && isWholeSum(told.sum);
-  return { why: 'periodOver', used: isWhole ? written(told) : null };
+function endOf(told: Told, after: Millis): Ending | null {
+  const { isCounted, sum } = told;
+  if (!isCounted && after < lastComes) return null;
+  return { why: 'periodOver', used: isCounted && sum !== null && isWholeSum(sum) ? written(told) : null };
 }
 
 const written = ({ used }: Told): string | null => (used === null ? null : textOf(rounded(used, 3)));

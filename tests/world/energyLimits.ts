@@ -99,7 +99,13 @@ export async function limitWorld(): Promise<LimitWorld> {
   await world.aChannel('C1', { M1: [] });
   const running = await startEnergy(world, { zone });
   world.ledgers.checkedBy(energyLimits, limitCheck(), undefined, limitLevel(world.ledgers));
-  const of = { database: world.database, ledgers: world.ledgers, telemetry: running.telemetry, zone: zoneOf(zone) };
+  const of = {
+    database: world.database,
+    ledgers: world.ledgers,
+    telemetry: running.telemetry,
+    clock: world.clock,
+    zone: zoneOf(zone),
+  };
   const calls = [...energyUseCalls(of), courseCall(of), tryCall(of)];
   let made = 0;
 
