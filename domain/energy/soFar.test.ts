@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { classifyRegister } from './classifyRegister.ts';
 import { type Interval, splitLinks } from './intervals.ts';
 import { quantity, textOf } from './quantity.ts';
-import { soFar, soFarOf, sumSoFar } from './soFar.ts';
+import { countingFrom, soFar, soFarOf, sumSoFar } from './soFar.ts';
 
 const quarter = 900_000;
 const midnight = Date.UTC(2026, 10, 20, 16);
@@ -30,6 +30,19 @@ test('the running interval counts as far as it has come', () => {
     missing: 0,
     bridged: 0,
   });
+});
+
+test('asked for one moment after another, and for an earlier one, it says what it says alone', () => {
+  const some1 = counted(null, some('4', 600_000), some('10'), null, some('7', quarter, 'estimated'), some('9'));
+  const kept = [
+    { from: midnight + 3 * quarter, to: midnight + 4 * quarter, amount: quantity(3), quality: 'good' as const },
+  ];
+  const of = { ...some1, kept };
+  const running = countingFrom(of, midnight);
+  for (const part of [1, 2, 3, 4.5, 7, 10, 15, 16, 18, 14, 2, 0, 24].map((third) => (third * quarter) / 3)) {
+    const asked = { from: midnight, until: midnight + part };
+    expect([part, plain(running(asked.until))]).toEqual([part, plain(soFar(of, asked))]);
+  }
 });
 
 test('of the past the interval that ran is not known, which is no gap; one that is over and not there is', () => {

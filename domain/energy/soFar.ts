@@ -69,39 +69,67 @@ interface SoFarQuestion {
  * From `from`, an edge of intervals, to `until`; of an interval that goes on beyond it the part by time. It is as good as its beginning and what
  * was read since: how far apart the readings lay meanwhile is no matter.
  */
-export function soFar({ intervals, kept, period }: Counted, { from, until, isPast = false }: SoFarQuestion): SoFar {
-  let [amount, read, covered]: [Quantity, IntervalQuality, number] = [zero, 'good', 0];
-  let begin: Millis | null = null;
-  let end: Millis | null = null;
-  for (let at = from; at < until; at += quarter) {
-    const interval = intervals.get(at);
-    if (interval === undefined) continue;
-    const length = Math.min(interval.covered, until - at);
-    begin ??= begins(interval, at, from);
-    end = Math.max(at, begin) + length;
-    covered += length;
-    amount = amount.plus(length < interval.covered ? partOf(interval, length) : interval.amount);
-    read = worst(read, interval.read);
-  }
+export const soFar = (of: Counted, { from, until, isPast = false }: SoFarQuestion): SoFar =>
+  countingFrom(of, from)(until, isPast);
+
+/** What intervals told up to `at`. */
+interface Run {
+  readonly at: Millis;
+  readonly amount: Quantity;
+  readonly read: IntervalQuality;
+  readonly covered: Millis;
+  readonly begin: Millis | null;
+  readonly end: Millis | null;
+}
+
+/** The same from one beginning on, asked for one moment after another: each goes on where the one before ended, an earlier one begins anew. */
+export function countingFrom(of: Counted, from: Millis): (until: Millis, isPast?: boolean) => SoFar {
+  const begun: Run = { at: from, amount: zero, read: 'good', covered: 0, begin: null, end: null };
+  let known = begun;
+  return (until, isPast = false) => {
+    if (until < known.at) known = begun;
+    while (known.at + quarter <= until) known = oneMore(known, of, { from, until });
+    return toldOf(known.at < until ? oneMore(known, of, { from, until }) : known, of, { from, until, isPast });
+  };
+}
+
+function oneMore(run: Run, { intervals }: Counted, { from, until }: SoFarQuestion): Run {
+  const { at } = run;
+  const interval = intervals.get(at);
+  if (interval === undefined) return { ...run, at: at + quarter };
+  const length = Math.min(interval.covered, until - at);
+  const begin = run.begin ?? begins(interval, at, from);
+  return {
+    at: at + quarter,
+    amount: run.amount.plus(length < interval.covered ? partOf(interval, length) : interval.amount),
+    read: worst(run.read, interval.read),
+    covered: run.covered + length,
+    begin,
+    end: Math.max(at, begin) + length,
+  };
+}
+
+/** With the differences that no interval has. */
+function toldOf(run: Run, { intervals, kept, period }: Counted, { from, until, isPast }: SoFarQuestion): SoFar {
   const over = kept.filter((one) => one.from >= from && one.to <= until);
   const told = over.filter(isTold);
   const bridged = told.reduce((sum, one) => sum + one.to - one.from, 0);
-  covered += bridged;
+  let { begin, end } = run;
   for (const one of told) {
     begin = Math.min(begin ?? one.from, one.from);
     end = Math.max(end ?? one.to, one.to);
   }
   if (begin === null || end === null) return { ...notKnown, end };
-  const isRunning = isPast && end >= Math.floor(until / quarter) * quarter;
+  const isRunning = isPast === true && end >= Math.floor(until / quarter) * quarter;
   const last = until - end > patience && !isRunning ? until : end;
   const isSure = (intervals.get(from)?.gap ?? 0) <= sureGap(period, until - from);
-  const quality = isSure ? read : worst(read, 'estimated');
+  const quality = isSure ? run.read : worst(run.read, 'estimated');
   return {
-    amount: over.reduce((sum, one) => sum.plus(one.amount), amount),
+    amount: over.reduce((sum, one) => sum.plus(one.amount), run.amount),
     quality: over.reduce((so, one) => worst(so, one.quality), quality),
     since: begin - from > late ? begin : null,
     end,
-    missing: Math.max(0, last - begin - covered),
+    missing: Math.max(0, last - begin - run.covered - bridged),
     bridged,
   };
 }

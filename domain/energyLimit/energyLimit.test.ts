@@ -32,13 +32,3 @@ test.each([
 ])('a limit of %s', (_, more, expected) => {
   expect(faultsOf(more)).toEqual(expected);
 });
-
-test('its level is that of its severity and time to respond', () => {
-  const levelOf = (severity: string, respondWithin: number) =>
-    energyLimits.derive?.({ severity, respondWithin } as never, {} as never);
-  expect([levelOf('severe', 5), levelOf('major', 60), levelOf('minor', 60)]).toEqual([
-    { level: 1 },
-    { level: 3 },
-    { level: 4 },
-  ]);
-});

@@ -1,4 +1,4 @@
-import { levelBy, severities } from '../alarm/rationale.ts';
+import { severities } from '../alarm/rationale.ts';
 import { defineLedger, faultsOrNull, type LedgerRow } from '../ledger/declaration.ts';
 import { boolean, choice, decimal, instant, integer, reference, text } from '../ledger/field.ts';
 import type { Text } from '../text/message.ts';
@@ -117,7 +117,6 @@ export const energyLimits = defineLedger({
         (kind === 'pace') === (tolerance !== null) ? {} : { tolerance: kind === 'pace' ? needsTolerance : ofPace },
       ),
   ],
-  derive: (row) => ({ level: levelBy(row) ?? 4 }),
   permissions: {
     see: ['/alarmConfiguration', '/energyAlarm'],
     add: ['/alarmConfiguration:edit'],

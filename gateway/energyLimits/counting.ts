@@ -1,7 +1,7 @@
 import type { Millis } from '../../domain/clock/clock.ts';
 import type { Zone } from '../../domain/clock/zone.ts';
 import { doubtWithin, type OpenDoubt } from '../../domain/energy/openDoubt.ts';
-import { type Counted, type SoFar, soFar, sumSoFar } from '../../domain/energy/soFar.ts';
+import { type Counted, countingFrom, type SoFar, sumSoFar } from '../../domain/energy/soFar.ts';
 import { hiddenSum, type Sum, shareOf, sumOfParts } from '../../domain/energy/sum.ts';
 import type { EnergyLimit } from '../../domain/energyLimit/energyLimit.ts';
 import type { LimitLack } from '../../domain/energyLimit/verdict.ts';
@@ -78,19 +78,37 @@ export interface PartSum {
   readonly part: Part;
   readonly sum: Sum;
   readonly so: SoFar;
+  /** Up to when it counts of what is asked. */
+  readonly until: Millis;
 }
 
 /** What each counted from a moment to another, for as long as it counts, with its share. */
-export function sumsIn(counters: readonly CountedPart[], { from, to }: Span, zone: Zone): readonly PartSum[] {
-  return counters.flatMap(({ part, doubts, ...of }) => {
-    const sight = sightOf(part, { from, to }, zone);
-    if (sight === null) return [];
-    const asked = { from: sight.days.from, until: sight.days.to };
-    const so = soFar(of, asked);
-    const told = { doubt: doubtWithin(doubts, sight.days), lowered: part.point?.net === true };
-    return [{ part, so, sum: sight.isHidden ? hiddenSum : shareOf(sumSoFar(so, asked, told), part.share) }];
-  });
+export const sumsIn = (counters: readonly CountedPart[], { from, to }: Span, zone: Zone): readonly PartSum[] =>
+  sumsFrom(counters, from, zone)(to);
+
+export type SumsTo = (to: Millis) => readonly PartSum[];
+
+/** The same from one moment on, asked for one after another: each goes on where the one before ended. */
+export function sumsFrom(counters: readonly CountedPart[], from: Millis, zone: Zone): SumsTo {
+  const runs = new Map<CountedPart, { readonly from: Millis; readonly upTo: (until: Millis) => SoFar }>();
+  function runOf(counter: CountedPart, begin: Millis) {
+    const known = runs.get(counter);
+    if (known?.from === begin) return known;
+    const run = { from: begin, upTo: countingFrom(counter, begin) };
+    runs.set(counter, run);
+    return run;
+  }
+  return (to) =>
+    counters.flatMap((counter) => {
+      const { part, doubts } = counter;
+      const sight = sightOf(part, { from, to }, zone);
+      if (sight === null) return [];
+      const asked = { from: sight.days.from, until: sight.days.to };
+      const so = runOf(counter, asked.from).upTo(asked.until);
+      const told = { doubt: doubtWithin(doubts, sight.days), lowered: part.point?.net === true };
+      const sum = sight.isHidden ? hiddenSum : shareOf(sumSoFar(so, asked, told), part.share);
+      return [{ part, so, until: asked.until, sum }];
+    });
 }
 
-export const sumIn = (counters: readonly CountedPart[], span: Span, zone: Zone): Sum =>
-  sumOfParts(sumsIn(counters, span, zone).map(({ sum }) => sum));
+export const sumOf = (sums: readonly PartSum[]): Sum => sumOfParts(sums.map(({ sum }) => sum));

@@ -11,8 +11,18 @@ import { type Period, periodAt, periodBefore } from '../../domain/energyLimit/pe
 import { accepted, type Result, refused } from '../../domain/error/errors.ts';
 import { nameIn } from '../../domain/ledger/names.ts';
 import type { Span } from '../../domain/telemetry/grid.ts';
+import { inSlices, openSlices } from '../ground/slices.ts';
 import { type CallContext, type ServedCall, serve } from '../http/handler.ts';
-import { type CountedPart, type Counting, countingOf, readCounted, sumIn, sumsIn } from './counting.ts';
+import {
+  type CountedPart,
+  type Counting,
+  countingOf,
+  type PartSum,
+  readCounted,
+  type SumsTo,
+  sumOf,
+  sumsFrom,
+} from './counting.ts';
 import type { UseMeans } from './energyUseCalls.ts';
 import { countedIn } from './judging.ts';
 import { decimalOrNull, subjectOf } from './told.ts';
@@ -42,7 +52,7 @@ interface AskedCourse {
 }
 
 async function courseOf(
-  { database, zone }: UseMeans,
+  { database, zone, clock }: UseMeans,
   limit: EnergyLimit,
   { period, counting, context }: AskedCourse,
 ): Promise<LimitCourse> {
@@ -56,15 +66,18 @@ async function courseOf(
     to: Math.max(until, from + quarter),
     asOf: moment.asOf,
   });
-  const sums =
-    counting.lacks === null && until > span.from ? sumsIn(counters, { from: span.from, to: until }, zone) : [];
-  const all = sums.length === 0 ? null : writtenSum(sumIn(counters, { from: span.from, to: until }, zone));
+  const usedTo = sumsFrom(counters, span.from, zone);
+  const lacks = counting.lacks !== null;
+  const course = stepsOf(limit, { span, until, before, usedTo, counters, zone });
+  const steps = lacks ? [] : await inSlices(course, openSlices(clock));
+  const sums = lacks || until <= span.from ? [] : usedTo(until);
+  const all = sums.length === 0 ? null : writtenSum(sumOf(sums));
   return {
     ...subjectOf(limit, counting, lang),
     from: instantOf(period.from),
     to: instantOf(period.to),
     until: instantOf(until),
-    steps: counting.lacks === null ? stepsOf(limit, { span, until, before, counters, zone }) : [],
+    steps,
     sum: all,
     parts: sums.map(({ part, sum }) => ({
       point: part.pointId,
@@ -87,16 +100,22 @@ interface Stepping {
   readonly span: Span;
   readonly until: Millis;
   readonly before: Span | null;
+  readonly usedTo: SumsTo;
   readonly counters: readonly CountedPart[];
   readonly zone: Zone;
 }
 
-function stepsOf(limit: EnergyLimit, { span, until, before, counters, zone }: Stepping): LimitCourse['steps'] {
+/** Each step goes on where the one before ended. */
+function* stepsOf(
+  limit: EnergyLimit,
+  { span, until, before, usedTo, counters, zone }: Stepping,
+): Generator<undefined, LimitCourse['steps']> {
   const hours = quantity(span.to - span.from).div(anHour);
   const most = isOfPower(limit.kind) ? quantity(limit.limit).times(hours) : quantity(limit.limit);
   const length = span.to - span.from;
   const step = stepOf(span);
-  const upTo = (from: Millis, to: Millis): string | null => decimalOrNull(sumIn(counters, { from, to }, zone).amount);
+  const beforeTo = before === null ? null : sumsFrom(counters, before.from, zone);
+  const amountOf = (sums: readonly PartSum[]): string | null => decimalOrNull(sumOf(sums).amount);
   const steps = [];
   for (let at = span.from + step; at < span.to + step; at += step) {
     const end = Math.min(at, span.to);
@@ -104,10 +123,12 @@ function stepsOf(limit: EnergyLimit, { span, until, before, counters, zone }: St
     const pace = limit.kind === 'limit' ? most : most.times(end - span.from).div(length);
     steps.push({
       at: instantOf(end),
-      used: end <= until ? upTo(span.from, end) : null,
-      before: before === null || then === null || then > before.to ? null : upTo(before.from, then),
+      used: end <= until ? amountOf(usedTo(end)) : null,
+      before:
+        before === null || beforeTo === null || then === null || then > before.to ? null : amountOf(beforeTo(then)),
       allowed: decimalOrNull(pace),
     });
+    yield;
   }
   return steps;
 }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { alarmSettings } from '../../domain/alarm/duty/alarmSetting.ts';
 import { anHour as hour, aMinute as minute } from '../../domain/clock/lengths.ts';
 import type { LimitUse } from '../../domain/energyLimit/calls.ts';
 import { energyLimits } from '../../domain/energyLimit/energyLimit.ts';
@@ -76,6 +77,28 @@ test('a correction ends the alarm, with that reason; passed again it is another'
   expect(await limits.told(id)).toEqual(['320 319 corrected']);
   await correct(1280);
   expect(await limits.told(id)).toEqual(['320 319 corrected', '320 319 stands']);
+});
+
+test('what nobody knows corrects nothing: with a counter more of which nothing is read its alarm stands, and is told once', async () => {
+  const [pointId, silent] = [await limits.aCounter(10), await limits.aMeter()];
+  const unitId = await world.made(energyUnits, { name: '加表', orgId: world.plant });
+  const associate = (id: string) =>
+    world.made(deviceAssociations, { name: id, unitId, deviceId: `ML${id.slice(1)}`, pointId: id });
+  await associate(pointId);
+  const id = await aLimit(world, { name: '加表', unitId, limit: '319' });
+  await limits.judge();
+  const added = await associate(silent);
+  await world.settled();
+  await limits.judge();
+  expect(await limits.shownOf(id)).toMatchObject({ state: 'notJudged', lacks: 'missing', used: null });
+  value(await world.ledgers.update(energyLimits, id, 1, { limit: '400' }, bySystem()));
+  await world.settled();
+  await limits.judge();
+  expect(await limits.told(id)).toEqual(['320 319 stands']);
+  value(await world.ledgers.remove(deviceAssociations, added, 1, bySystem()));
+  await world.settled();
+  await limits.judge();
+  expect(await limits.told(id)).toEqual(['320 319 ruleLoosened']);
 });
 
 test('a limit that is loosened, switched off or deleted tells its alarm no more', async () => {
@@ -159,6 +182,20 @@ test('a unit counts its counters by their shares, and who sees only a part of it
       { amount: '-64', share: '-25' },
     ],
   });
+});
+
+test('the level of a limit follows by the table of its organisation, at each write', async () => {
+  const pointId = await limits.aCounter(10);
+  const rationale = { severity: 'severe', respondWithin: 10 } as const;
+  const id = await aLimit(world, { name: '等级', pointId, limit: '100', ...rationale });
+  const levelOf = async () => (await world.ledgers.anyRow(energyLimits, id))?.level;
+  expect(await levelOf()).toBe(1);
+  const levelTable = [{ upTo: 10_080, minor: '4', major: '3', severe: '2' }];
+  const setting = await world.made(alarmSettings, { name: '一厂', orgId: world.plant, levelTable });
+  value(await world.ledgers.update(energyLimits, id, 1, { name: '等级表' }, bySystem()));
+  await world.settled();
+  expect(await levelOf()).toBe(2);
+  value(await world.ledgers.remove(alarmSettings, setting, 1, bySystem()));
 });
 
 test('a limit of another organisation than its unit, or of what does not count, is refused', async () => {

@@ -1,4 +1,4 @@
-import { instantOf } from '../../domain/clock/clock.ts';
+import { type Clock, instantOf } from '../../domain/clock/clock.ts';
 import type { Zone } from '../../domain/clock/zone.ts';
 import { quarter } from '../../domain/energy/intervals.ts';
 import { percentOf } from '../../domain/energy/sum.ts';
@@ -6,13 +6,14 @@ import { type DemandBlock, demandBlocks, energyLimitUse, type LimitUse } from '.
 import { type EnergyLimit, energyLimits } from '../../domain/energyLimit/energyLimit.ts';
 import { type Period, periodAt, periodBefore } from '../../domain/energyLimit/periods.ts';
 import { accepted } from '../../domain/error/errors.ts';
+import { inSlices, openSlices, type Slices } from '../ground/slices.ts';
 import { type CallContext, type ServedCall, serve } from '../http/handler.ts';
 import type { Ledgers } from '../ledger/ledgers.ts';
 import type { Database } from '../store/database.ts';
 import type { ReadTelemetry } from '../telemetry/telemetry.ts';
 import { runningBlock } from './blocks.ts';
 import { type Counting, countingOf, readCounted } from './counting.ts';
-import { judgedIn } from './judging.ts';
+import { approaching, judging } from './judging.ts';
 import { decimalOrNull, subjectOf, verdictTold } from './told.ts';
 
 export interface UseMeans {
@@ -20,6 +21,7 @@ export interface UseMeans {
   readonly ledgers: Ledgers;
   readonly telemetry: Pick<ReadTelemetry, 'samples'>;
   readonly zone: Zone;
+  readonly clock: Pick<Clock, 'monotonic'>;
 }
 
 export const energyUseCalls = (means: UseMeans): readonly ServedCall[] => [
@@ -32,13 +34,14 @@ async function uses(means: UseMeans, context: CallContext) {
   const { asker } = context;
   const rows = await ledgers.seen(energyLimits, asker.scope, { asOf: asker.asOf });
   const countings = await countingOf(ledgers, rows, asker);
+  const slices = openSlices(means.clock);
   const told = await Promise.all(
     rows.map(async (limit) => {
       const period = shownPeriod(limit, context.now, zone);
       const counting = countings.get(limit);
       return period === null || counting === undefined
         ? []
-        : [await rowFor(means, limit, { period, counting, context })];
+        : [await rowFor(means, limit, { period, counting, context, slices })];
     }),
   );
   return accepted({ zone: zone.name, rows: told.flat().toSorted(nearestFirst) });
@@ -54,12 +57,13 @@ interface Asked {
   readonly period: Period;
   readonly counting: Counting;
   readonly context: CallContext;
+  readonly slices: Slices;
 }
 
 async function rowFor(
   { database, zone }: UseMeans,
   limit: EnergyLimit,
-  { period, counting, context }: Asked,
+  { period, counting, context, slices }: Asked,
 ): Promise<LimitUse> {
   const { now, moment, lang } = context;
   const until = Math.min(Math.floor(now / quarter) * quarter, period.to);
@@ -68,7 +72,8 @@ async function rowFor(
     to: until,
     asOf: moment.asOf,
   });
-  const told = judgedIn(limit, period, { counting, counters, now, zone });
+  const course = approaching(judging(limit, period, { counting, counters, zone }), { from: period.from, to: now });
+  const told = await inSlices(course, slices);
   return {
     ...subjectOf(limit, counting, lang),
     ...verdictTold(told, limit.limit),

@@ -1,12 +1,14 @@
 import type { Clock, Millis } from '../../domain/clock/clock.ts';
-import { aDay } from '../../domain/clock/lengths.ts';
+import { aDay, aMinute } from '../../domain/clock/lengths.ts';
 import type { Zone } from '../../domain/clock/zone.ts';
 import { devices } from '../../domain/device/device.ts';
 import { quarter } from '../../domain/energy/intervals.ts';
 import { rounded, textOf } from '../../domain/energy/quantity.ts';
+import { isWholeSum } from '../../domain/energy/sum.ts';
 import { type EnergyLimit, energyLimits } from '../../domain/energyLimit/energyLimit.ts';
-import { type Period, periodAt, periodBefore } from '../../domain/energyLimit/periods.ts';
+import { periodAt, periodBefore } from '../../domain/energyLimit/periods.ts';
 import { organisations } from '../../domain/site/organisation.ts';
+import { inSlices, openSlices, type Slices } from '../ground/slices.ts';
 import { wholeScope } from '../http/scope.ts';
 import type { Ledgers } from '../ledger/ledgers.ts';
 import type { Log } from '../log/log.ts';
@@ -14,7 +16,7 @@ import type { Database } from '../store/database.ts';
 import type { Telemetry } from '../telemetry/telemetry.ts';
 import { runningBlock } from './blocks.ts';
 import { type Counting, countingOf, readCounted } from './counting.ts';
-import { judgedIn, type Told } from './judging.ts';
+import { approaching, judging, type Told } from './judging.ts';
 import { raiseLimit } from './raising.ts';
 import { type Ending, endUse, heldSince, type Standing, standingUses } from './standing.ts';
 
@@ -23,7 +25,7 @@ export interface JudgeMeans {
   readonly log: Log;
   readonly ledgers: Pick<Ledgers, 'everyRow' | 'anyRow' | 'seen' | 'held'>;
   readonly telemetry: Pick<Telemetry, 'samples'>;
-  readonly clock: Pick<Clock, 'now'>;
+  readonly clock: Pick<Clock, 'now' | 'monotonic'>;
   readonly zone: Zone;
   /** Resolves when the tables show the alarms that the log has. */
   readonly caughtUp: () => Promise<void>;
@@ -44,18 +46,20 @@ export async function judgeLimits(means: JudgeMeans, round: Round): Promise<void
   const scope = wholeScope(orgs.map(({ id }) => id));
   const since = round === 'all' ? await heldSince(means.database) : new Map<string, Millis>();
   const countings = await countingOf(ledgers as Ledgers, live, { scope, asOf: null });
-  const judging = { now, round, limits: new Map(live.map((one) => [one.id, one])), countings };
+  const slices = openSlices(clock);
+  const asked = { now, slices, round, limits: new Map(live.map((one) => [one.id, one])), countings };
   await means.caughtUp();
   const steps = [
     ...(await standingUses(means.database)).map((one) => async () => {
-      const ending = await endingOf(means, one, judging);
+      const ending = await endingOf(means, one, asked);
       if (ending !== null) await endUse(means.log, one, ending, now);
     }),
     ...live.map((limit) => async () => {
       const counting = countings.get(limit);
       if (counting === undefined || counting.lacks !== null) return;
-      if (limit.kind === 'demand') await judgeBlock(means, limit, { counting, now });
-      else if (round === 'all') await judgeUse(means, limit, { counting, now, since: since.get(limit.id) ?? now });
+      if (limit.kind === 'demand') await judgeBlock(means, limit, { counting, now, slices });
+      else if (round === 'all')
+        await judgeUse(means, limit, { counting, now, slices, since: since.get(limit.id) ?? now });
     }),
   ];
   await eachOf(steps);
@@ -75,12 +79,13 @@ async function eachOf(steps: readonly (() => Promise<void>)[]): Promise<void> {
 interface Of {
   readonly counting: Counting;
   readonly now: Millis;
+  readonly slices: Slices;
 }
 
 async function judgeUse(
   means: JudgeMeans,
   limit: EnergyLimit,
-  { counting, now, since }: Of & { readonly since: Millis },
+  { counting, now, slices, since }: Of & { readonly since: Millis },
 ): Promise<void> {
   const running = periodAt(limit, now, means.zone);
   if (running === null) return;
@@ -89,7 +94,8 @@ async function judgeUse(
   const [first = running] = periods;
   const counters = await readCounted(means.database, counting.parts, { from: first.whole.from, to: now, asOf: null });
   for (const period of periods) {
-    const verdict = judgedIn(limit, period, { counting, counters, now, zone: means.zone });
+    const told = judging(limit, period, { counting, counters, zone: means.zone });
+    const verdict = await inSlices(approaching(told, { from: period.from, to: now }), slices);
     const until = Math.min(Math.floor(now / quarter) * quarter, period.to);
     if (verdict.state === 'over') await raise(means, limit, { counting, period, verdict, until, now });
   }
@@ -112,6 +118,7 @@ async function raise(means: JudgeMeans, limit: EnergyLimit, told: Raising): Prom
 
 interface Judging {
   readonly now: Millis;
+  readonly slices: Slices;
   readonly round: Round;
   /** Those that are enabled. */
   readonly limits: ReadonlyMap<string, EnergyLimit>;
@@ -122,40 +129,38 @@ interface Judging {
 async function endingOf(
   means: JudgeMeans,
   one: Standing,
-  { now, round, limits, countings }: Judging,
+  { now, slices, round, limits, countings }: Judging,
 ): Promise<Ending | null> {
   const limit = limits.get(one.rule.id);
   const counting = limit === undefined ? undefined : countings.get(limit);
   if (limit === undefined || counting === undefined) return { closed: 'ruleDeleted' };
   const period = periodAt(limit, one.from, means.zone) ?? periodAt(limit, one.to - 1, means.zone);
   if (period === null || period.to !== one.to) return { closed: 'ruleChanged' };
-  const isChanged = limit.version !== one.rule.version;
-  if (limit.kind === 'demand') {
-    const used = now < one.to ? null : await usedIn(means, limit, { counting, period, now });
-    return now < one.to ? null : { why: 'periodOver', used };
-  }
-  if (round === 'blocks' && now < one.to) return null;
+  if (round === 'blocks' && limit.kind !== 'demand') return null;
+  if (limit.kind === 'demand' && now < one.to) return null;
   const counters = await readCounted(means.database, counting.parts, {
     from: period.whole.from,
     to: Math.min(now, period.to),
     asOf: null,
   });
-  const toldAt = (moment: Millis): Told =>
-    judgedIn(limit, period, { counting, counters, now: moment, zone: means.zone });
-  const present = toldAt(now);
-  if (now >= one.to) return { why: 'periodOver', used: written(present) };
-  // What was so at its moment stays so until the period is over, unless the figures of then are others now.
-  if (toldAt(one.until).state === 'over' || present.state === 'over') return null;
-  return isChanged ? { closed: 'ruleLoosened' } : { why: 'corrected', used: written(present) };
+  const told = judging(limit, period, { counting, counters, zone: means.zone });
+  const at = (moment: Millis): Promise<Told> => inSlices(approaching(told, { from: period.from, to: moment }), slices);
+  if (now >= one.to) return endOf(await at(period.to), now - one.to);
+  const then = (await at(one.until)).state;
+  const present = await at(now);
+  // What was so at its moment stays so until the period is over, unless it is known that the figures of then were others: what nobody knows corrects nothing.
+  if (present.state !== 'inside' || then === 'over' || then === 'notJudged') return null;
+  return limit.version !== one.rule.version ? { closed: 'ruleLoosened' } : { why: 'corrected', used: written(present) };
 }
 
-async function usedIn(
-  means: JudgeMeans,
-  limit: EnergyLimit,
-  { counting, period, now }: Of & { readonly period: Period },
-) {
-  const counters = await readCounted(means.database, counting.parts, { ...period, asOf: null });
-  return written(judgedIn(limit, period, { counting, counters, now, zone: means.zone }));
+/** So long after a period its last quarter of an hour may still come. */
+const lastComes = 15 * aMinute;
+
+/** How a period that is over ended: with all that was counted in it, or with nothing where that is not known. Null: what is lacking may still come. */
+function endOf(told: Told, after: Millis): Ending | null {
+  const { isCounted, sum } = told;
+  if (!isCounted && after < lastComes) return null;
+  return { why: 'periodOver', used: isCounted && sum !== null && isWholeSum(sum) ? written(told) : null };
 }
 
 const written = ({ used }: Told): string | null => (used === null ? null : textOf(rounded(used, 3)));

@@ -1,4 +1,5 @@
 import type { Millis } from '../../domain/clock/clock.ts';
+import { aDay } from '../../domain/clock/lengths.ts';
 import type { Zone } from '../../domain/clock/zone.ts';
 import { quarter } from '../../domain/energy/intervals.ts';
 import type { Sum } from '../../domain/energy/sum.ts';
@@ -6,46 +7,67 @@ import type { EnergyLimit } from '../../domain/energyLimit/energyLimit.ts';
 import { nightOf, type Period } from '../../domain/energyLimit/periods.ts';
 import { blockOf, lacking, notYet, type Verdict, verdictOf } from '../../domain/energyLimit/verdict.ts';
 import type { Span } from '../../domain/telemetry/grid.ts';
-import { type CountedPart, type Counting, sumIn } from './counting.ts';
+import { type CountedPart, type Counting, sumOf, sumsFrom } from './counting.ts';
 
 /** What of a limit decides: a row that stands, or one that is tried. */
 export type Judged = Pick<EnergyLimit, 'kind' | 'limit' | 'tolerance' | 'period' | 'since'>;
 
-/** Of a period, what is counted of it: all of it, or its night. Null where nothing of it counts. */
+/** Of a period, what is counted of it: all of it, or its night. Null where nothing of it counts: of a night that began late nothing says what is on always. */
 export function countedIn({ kind }: Pick<Judged, 'kind'>, period: Period, zone: Zone): Span | null {
   if (kind !== 'base') return { from: period.from, to: period.to };
   const night = nightOf(period.whole, zone);
-  const from = Math.max(night.from, period.from);
-  return from < night.to ? { from, to: night.to } : null;
+  return period.from <= night.from ? night : null;
 }
 
 export interface Told extends Verdict {
   /** What was counted of it; null before anything could be. */
   readonly sum: Sum | null;
+  /** Every counter is computed up to where it was asked. */
+  readonly isCounted: boolean;
 }
 
-/** A limit in one of its periods, by what was counted until a moment: up to the last quarter of an hour that was over by then. */
-export function judgedIn(
+interface JudgedBy {
+  readonly counting: Counting;
+  readonly counters: readonly CountedPart[];
+  readonly zone: Zone;
+}
+
+/** A limit in one of its periods at one moment after another, by what was counted until then: up to the last quarter of an hour that was over. */
+export function judging(limit: Judged, period: Period, { counting, counters, zone }: JudgedBy): (now: Millis) => Told {
+  const { lacks } = counting;
+  if (lacks !== null) return () => ({ ...lacking(lacks), sum: null, isCounted: true });
+  const span = countedIn(limit, period, zone);
+  if (span === null) return () => ({ ...notYet, sum: null, isCounted: true });
+  const sumsTo = sumsFrom(counters, span.from, zone);
+  return (now) => {
+    const until = Math.floor(now / quarter) * quarter;
+    if (until <= span.from) return { ...notYet, sum: null, isCounted: true };
+    const so = { from: span.from, to: Math.min(until, span.to) };
+    const sums = sumsTo(so.to);
+    const isCounted = sums.every((one) => one.so.end !== null && one.so.end >= one.until);
+    const sum = sumOf(sums);
+    return { ...verdictIn(limit, period, { span, so, sum }), sum, isCounted };
+  };
+}
+
+function verdictIn(
   limit: Judged,
   period: Period,
-  {
-    counting,
-    counters,
-    now,
-    zone,
-  }: {
-    readonly counting: Counting;
-    readonly counters: readonly CountedPart[];
-    readonly now: Millis;
-    readonly zone: Zone;
-  },
-): Told {
-  if (counting.lacks !== null) return { ...lacking(counting.lacks), sum: null };
-  const span = countedIn(limit, period, zone);
-  const until = Math.floor(now / quarter) * quarter;
-  if (span === null || until <= span.from) return { ...notYet, sum: null };
-  const so = { from: span.from, to: Math.min(until, span.to) };
-  const sum = sumIn(counters, so, zone);
-  if (limit.kind === 'demand') return so.to < span.to ? { ...notYet, sum } : { ...blockOf(limit, sum), sum };
-  return { ...verdictOf(limit, sum, { period, counted: limit.kind === 'base' ? span : so }), sum };
+  { span, so, sum }: { readonly span: Span; readonly so: Span; readonly sum: Sum },
+): Verdict {
+  const isOver = so.to >= span.to;
+  if (limit.kind === 'demand') return isOver ? blockOf(limit, sum) : notYet;
+  if (limit.kind !== 'base') return verdictOf(limit, sum, { period, counted: so });
+  const verdict = verdictOf(limit, sum, { period, counted: span });
+  // The mean of a night is known when it is over; before that only that it is passed already, unless something may be taken off.
+  return isOver || (verdict.state === 'over' && !sum.lowered) ? verdict : notYet;
+}
+
+/** Leads it on day by day, so that others have their turn between. */
+export function* approaching(told: (now: Millis) => Told, { from, to }: Span): Generator<undefined, Told> {
+  for (let at = from + aDay; at < to; at += aDay) {
+    told(at);
+    yield;
+  }
+  return told(to);
 }

@@ -1,9 +1,12 @@
+import { levelBy } from '../../domain/alarm/rationale.ts';
 import { devices } from '../../domain/device/device.ts';
 import { points } from '../../domain/device/point.ts';
 import type { EnergyLimit } from '../../domain/energyLimit/energyLimit.ts';
 import { defineMessages } from '../../domain/text/message.ts';
 import { energyUnits } from '../../domain/unit/energyUnit.ts';
-import type { RowCheck } from '../ledger/write/deciding.ts';
+import { alarmSettingOf } from '../alarms/index.ts';
+import type { Ledgers } from '../ledger/ledgers.ts';
+import type { RowCheck, RowDerive } from '../ledger/write/deciding.ts';
 
 const words = defineMessages({
   'energyLimit.otherOrg': { cn: '不属于此组织，请选择其所属组织', en: 'It is of another organisation: choose its own' },
@@ -30,3 +33,13 @@ export const limitCheck =
     const device = await requires(devices, String(point['deviceId']));
     return device?.['orgId'] === after.orgId ? null : say('pointId', 'energyLimit.otherOrg');
   };
+
+/** Its level follows from its severity and time to respond by the table of its organisation, at each write. */
+export const limitLevel =
+  (ledgers: Pick<Ledgers, 'everyRow'>): RowDerive =>
+  async ({ org, fields }) => {
+    const { levelTable } = await alarmSettingOf(ledgers, org);
+    return { ...fields, level: levelBy(fields as unknown as EnergyLimit, levelTable) ?? leastUrgent };
+  };
+
+const leastUrgent = 4;

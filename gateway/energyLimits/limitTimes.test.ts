@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { alarmStream } from '../../domain/alarm/events.ts';
 import { aMinute as minute } from '../../domain/clock/lengths.ts';
+import { energyLimits } from '../../domain/energyLimit/energyLimit.ts';
 import type { AlarmWorld } from '../../tests/world/alarms.ts';
 import { aLimit, alarmsOf, type LimitWorld, limitWorld } from '../../tests/world/energyLimits.ts';
-import { value } from '../../tests/world/ledgers.ts';
+import { bySystem, value } from '../../tests/world/ledgers.ts';
 
 let limits: LimitWorld;
 let world: AlarmWorld;
@@ -11,6 +13,13 @@ beforeAll(async () => {
   world = limits.world;
 });
 afterAll(() => limits.close());
+
+/** What the period of its newest alarm came to. */
+async function usedAtEnd(limit: string): Promise<unknown> {
+  const [alarm] = (await alarmsOf(world, limit)).toReversed();
+  const facts = await world.log.read({ after: 0, streams: [alarmStream(alarm?.id ?? '')], limit: 100 });
+  return (facts.findLast(({ type }) => type === 'AlarmRecovered')?.data as { readonly value?: unknown })?.value;
+}
 
 test('the end of the period ends the alarm, of a gateway too that was off meanwhile; what comes late for the one before is told once', async () => {
   const half = 30 * minute;
@@ -26,6 +35,12 @@ test('the end of the period ends the alarm, of a gateway too that was off meanwh
   expect([await limits.told(id), await limits.told(ofLate)]).toEqual([['10 9 stands'], []]);
   world.clock.advance(20 * minute);
   await limits.judge();
+  // Its last quarter of an hour may still come; a name that is changed meanwhile begins nothing anew.
+  expect(await limits.told(id)).toEqual(['10 9 stands']);
+  value(await world.ledgers.update(energyLimits, ofLate, 1, { name: '改名' }, bySystem()));
+  await limits.read(pointId, 10, { from: begin + 15 * minute, until: begin + half });
+  await limits.judge();
+  expect(await usedAtEnd(id)).toBe('20');
   expect([await limits.told(id), await limits.told(ofLate)]).toEqual([['10 9 periodOver'], []]);
   expect((await alarmsOf(world, id))[0]?.recoveredAt).toBe(new Date(begin + half).toISOString());
   await limits.read(late, 10, { from: begin + 15 * minute, until: begin + half });
@@ -59,8 +74,12 @@ test('K044 a block that will pass is told while it runs, and what to shed; one a
   await limits.judge('blocks');
   expect(await limits.told(passed)).toEqual(['1200 1199 stands']);
   expect(await limits.told(kept)).toEqual([]);
-  // What stops now saves nothing of the alarm: it stands until its block is over.
-  world.clock.advance(9 * minute);
+  // What stops now saves nothing of the alarm: it stands until its block is over. Its last minutes never come: nobody knows what it came to.
+  world.clock.advance(23 * minute);
+  await limits.judge('blocks');
+  expect(await limits.told(passed)).toEqual(['1200 1199 stands']);
+  world.clock.advance(minute);
   await limits.judge('blocks');
   expect(await limits.told(passed)).toEqual(['1200 1199 periodOver']);
+  expect(await usedAtEnd(passed)).toBeNull();
 });

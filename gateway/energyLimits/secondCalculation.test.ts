@@ -10,7 +10,7 @@ import { type RunningEnergy, startEnergy } from '../../tests/world/energy.ts';
 import { scopeOf, value } from '../../tests/world/ledgers.ts';
 import { runningBlock } from './blocks.ts';
 import { type CountedPart, type Counting, countingOf, readCounted } from './counting.ts';
-import { type Judged, judgedIn } from './judging.ts';
+import { type Judged, judging } from './judging.ts';
 
 /**
  * The four kinds once more, by the rule alone and from the readings as they were taken: no function of the product takes part in it. A month of 31 days over
@@ -130,7 +130,7 @@ function judged(
   const row: Judged = { kind, limit, period, tolerance, since: '2026-01-01T00:00:00.000Z' };
   const of = periodAt(row, now - 1, zoneOf(zone));
   if (of === null) throw new Error('a limit of long ago has a period');
-  return { of, ...judgedIn(row, of, { counting, counters, now, zone: zoneOf(zone) }) };
+  return { of, ...judging(row, of, { counting, counters, zone: zoneOf(zone) })(now) };
 }
 
 const days = Array.from({ length: 31 }, (_, n) => {

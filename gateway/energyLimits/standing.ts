@@ -41,10 +41,20 @@ export async function standingUses(database: Queryable): Promise<readonly Standi
   );
 }
 
-/** Since when each limit is as it is now: before that nobody held it against a use. */
+/** What of a limit says what is held against a use; its subject and kind are never changed. */
+const held = (of: string): string =>
+  ['"limit"', 'tolerance', 'period', 'since', 'enabled'].map((field) => `${of}.${field}`).join(', ');
+
+/** Since when each limit holds what it does now: before that nobody held it against a use. What is changed besides, its name say, begins nothing anew. */
 export async function heldSince(database: Queryable): Promise<ReadonlyMap<string, Millis>> {
   const rows = await database.query<{ id: string; at: string | number }>(
-    `select s.id, e.at from read.energy_limit_span s join log.event e on e.position = lower(s.span) where upper_inf(s.span)`,
+    `select n.id, e.at from read.energy_limit_span n
+     cross join lateral (
+       select min(lower(s.span)) as position from read.energy_limit_span s where s.id = n.id and lower(s.span) > coalesce(
+         (select max(lower(o.span)) from read.energy_limit_span o
+          where o.id = n.id and (${held('o')}) is distinct from (${held('n')})), -1)
+     ) first
+     join log.event e on e.position = first.position where upper_inf(n.span)`,
   );
   return new Map(rows.map(({ id, at }) => [id, typeof at === 'number' ? at : (millisOf(at) ?? 0)]));
 }

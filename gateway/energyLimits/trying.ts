@@ -1,4 +1,4 @@
-import { instantOf, type Millis } from '../../domain/clock/clock.ts';
+import { type Clock, instantOf, type Millis } from '../../domain/clock/clock.ts';
 import { aDay } from '../../domain/clock/lengths.ts';
 import type { Zone } from '../../domain/clock/zone.ts';
 import { points } from '../../domain/device/point.ts';
@@ -8,18 +8,21 @@ import { mostTriedRows, type Trial, triedDays, tryEnergyLimit } from '../../doma
 import { energyLimits } from '../../domain/energyLimit/energyLimit.ts';
 import { type Period, periodAt } from '../../domain/energyLimit/periods.ts';
 import { accepted, type Result, refused } from '../../domain/error/errors.ts';
+import type { Span } from '../../domain/telemetry/grid.ts';
 import { energyUnits } from '../../domain/unit/energyUnit.ts';
+import { inSlices, openSlices } from '../ground/slices.ts';
 import { type CallContext, type ServedCall, serve } from '../http/handler.ts';
 import type { Ledgers } from '../ledger/ledgers.ts';
 import type { Queryable } from '../store/database.ts';
 import { type CountedPart, type Counting, countingOf, readCounted } from './counting.ts';
-import { type Judged, judgedIn, type Told } from './judging.ts';
+import { approaching, type Judged, judging, type Told } from './judging.ts';
 import { decimalOrNull, unitOfLimit } from './told.ts';
 
 export interface TrialMeans {
   readonly database: Queryable;
   readonly ledgers: Ledgers;
   readonly zone: Zone;
+  readonly clock: Pick<Clock, 'monotonic'>;
 }
 
 /** A period of pace is asked at most so often whether it was ahead. */
@@ -28,7 +31,7 @@ const asksOfPace = 96;
 /** A limit on what was counted in the last 90 days, by the functions that judge what comes. */
 export const tryCall = (means: TrialMeans): ServedCall =>
   serve(tryEnergyLimit, async ({ body }, context): Promise<Result<Trial>> => {
-    const { ledgers, zone, database } = means;
+    const { ledgers, zone, database, clock } = means;
     const { asker, now } = context;
     if (!(await isSeen(ledgers, body, context))) return refused('NO_PERMISSION');
     const end = Math.floor(now / quarter) * quarter;
@@ -38,11 +41,8 @@ export const tryCall = (means: TrialMeans): ServedCall =>
     if (faults !== null) return refused('RULE_BROKEN', { fields: { [faults.field]: faults.why[context.lang] } });
     const counting = (await countingOf(ledgers, [body], asker)).get(body) as Counting;
     const counters = await readCounted(database, counting.parts, { from: begin, to: end, asOf: null });
-    const asked = { counting, counters, zone };
-    const told = periodsOf(limit, { begin, end, zone }).map((period) => ({
-      period,
-      ...triedIn(limit, period, { ...asked, end }),
-    }));
+    const trial = tried(limit, { counting, counters, zone, begin, end });
+    const told = await inSlices(trial, openSlices(clock));
     const over = told.filter(({ verdict }) => verdict.state === 'over');
     return accepted({
       from: instantOf(begin),
@@ -85,53 +85,61 @@ async function isSeen(ledgers: Ledgers, { unitId, pointId }: Body, { asker }: Ca
   return ofUnit?.length !== 0 && ofPoint?.length !== 0;
 }
 
-function periodsOf(limit: Judged, { begin, end, zone }: { begin: Millis; end: Millis; zone: Zone }): readonly Period[] {
-  const found: Period[] = [];
+function* periodsOf(limit: Judged, { begin, end, zone }: AskedTrial): Generator<Period, void> {
   for (let at = begin; at < end; ) {
     const period = periodAt(limit, at, zone);
-    if (period === null) break;
+    if (period === null) return;
     // One that begins before the days that are tried is not whole.
-    if (period.whole.from >= begin) found.push(period);
+    if (period.whole.from >= begin) yield period;
     at = period.to;
   }
-  return found;
 }
 
 interface AskedTrial {
   readonly counting: Counting;
   readonly counters: readonly CountedPart[];
   readonly zone: Zone;
+  readonly begin: Millis;
   readonly end: Millis;
 }
 
 interface Tried {
+  readonly period: Period;
   readonly verdict: Told;
   /** When it would have been told. */
   readonly at: Millis;
 }
 
-/** What was passed once stays told until the period is over: of pace it is asked on the way, of the others the end says it. */
-function triedIn(limit: Judged, period: Period, { end, ...asked }: AskedTrial): Tried {
-  const last = Math.min(period.to, end);
-  const at = (now: Millis): Told => judgedIn(limit, period, { ...asked, now });
-  if (limit.kind === 'pace') {
-    const step = Math.max(1, Math.ceil((last - period.from) / quarter / asksOfPace)) * quarter;
-    for (let now = period.from + step; now < last; now += step) {
-      const verdict = at(now);
-      if (verdict.state === 'over') return { verdict, at: now };
-    }
-  }
-  const verdict = at(last);
-  return { verdict, at: verdict.state === 'over' && limit.kind === 'limit' ? passedAt(period.from, last, at) : last };
+function* tried(limit: Judged, asked: AskedTrial): Generator<undefined, readonly Tried[]> {
+  const told: Tried[] = [];
+  for (const period of periodsOf(limit, asked)) told.push(yield* triedIn(limit, period, asked));
+  return told;
 }
 
-/** The first quarter of an hour after which it was passed. */
-function passedAt(from: Millis, to: Millis, at: (now: Millis) => Told): Millis {
-  let [below, above] = [from / quarter, to / quarter];
-  while (above - below > 1) {
-    const middle = Math.floor((below + above) / 2);
-    if (at(middle * quarter).state === 'over') above = middle;
-    else below = middle;
+/** What was passed once stays told until the period is over: of pace it is asked on the way, of the others the end says it. */
+function* triedIn(limit: Judged, period: Period, { end, ...asked }: AskedTrial): Generator<undefined, Tried> {
+  const last = Math.min(period.to, end);
+  const at = judging(limit, period, asked);
+  if (limit.kind === 'pace') {
+    const step = Math.max(1, Math.ceil((last - period.from) / quarter / asksOfPace)) * quarter;
+    const passed = yield* passedAt(at, { from: period.from, to: last, step });
+    if (passed !== null) return { period, verdict: at(passed), at: passed };
   }
-  return above * quarter;
+  const verdict = yield* approaching(at, { from: period.from, to: last });
+  yield;
+  if (verdict.state !== 'over' || limit.kind !== 'limit') return { period, verdict, at: last };
+  const passed = yield* passedAt(at, { from: period.from, to: last, step: quarter });
+  return { period, verdict, at: passed ?? last };
+}
+
+/** The first of the moments on the way at which it was passed. */
+function* passedAt(
+  at: (now: Millis) => Told,
+  { from, to, step }: Span & { readonly step: Millis },
+): Generator<undefined, Millis | null> {
+  for (let now = from + step; now < to; now += step) {
+    if (at(now).state === 'over') return now;
+    yield;
+  }
+  return null;
 }

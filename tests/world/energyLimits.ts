@@ -7,7 +7,7 @@ import type { Result } from '../../domain/error/errors.ts';
 import { courseCall } from '../../gateway/energyLimits/courseCall.ts';
 import { energyUseCalls } from '../../gateway/energyLimits/energyUseCalls.ts';
 import { type JudgeMeans, judgeLimits, type Round } from '../../gateway/energyLimits/judgeLimits.ts';
-import { limitCheck } from '../../gateway/energyLimits/limitCheck.ts';
+import { limitCheck, limitLevel } from '../../gateway/energyLimits/limitCheck.ts';
 import { tryCall } from '../../gateway/energyLimits/trying.ts';
 import { type AlarmWorld, alarmWorld } from './alarms.ts';
 import { type AskedInput, asked } from './asked.ts';
@@ -98,8 +98,14 @@ export async function limitWorld(): Promise<LimitWorld> {
   const world = await alarmWorld();
   await world.aChannel('C1', { M1: [] });
   const running = await startEnergy(world, { zone });
-  world.ledgers.checkedBy(energyLimits, limitCheck());
-  const of = { database: world.database, ledgers: world.ledgers, telemetry: running.telemetry, zone: zoneOf(zone) };
+  world.ledgers.checkedBy(energyLimits, limitCheck(), undefined, limitLevel(world.ledgers));
+  const of = {
+    database: world.database,
+    ledgers: world.ledgers,
+    telemetry: running.telemetry,
+    clock: world.clock,
+    zone: zoneOf(zone),
+  };
   const calls = [...energyUseCalls(of), courseCall(of), tryCall(of)];
   let made = 0;
 

@@ -3,7 +3,7 @@ import { zoneOf } from '../../clock/zone.ts';
 import { alarmTypeCodes } from '../alarm.ts';
 import { dutiesAt, filledBy, type Holder, holdersOf, type Presence } from './answering.ts';
 import { isAnswered, isOnDuty, uncoveredOf } from './covered.ts';
-import { minuteOfWeek, runsIn } from './onShift.ts';
+import { minuteOfWeek, runsIn, weekMinutes } from './onShift.ts';
 import { type Empty, lookedAgain } from './unattended.ts';
 
 const every = ['1', '2', '3', '4', '5', '6', '7'] as const;
@@ -45,6 +45,34 @@ test('uncovered hours are told by the types that lack them; a duty for some devi
   expect(gap?.spans).toHaveLength(8);
   // A shift that was deleted runs never.
   expect(isOnDuty({ shiftIds: ['gone'] }, new Map(), 0)).toBe(false);
+});
+
+test.each<[string, readonly (readonly [string, string, readonly (typeof every)[number][]])[]]>([
+  ['one over each night', [['20:00', '08:00', every]]],
+  ['from Sunday into Monday, and nothing else', [['22:00', '06:00', ['7']]]],
+  [
+    'two that overlap, one within another, and one that has no length',
+    [
+      ['08:00', '16:00', ['1', '3']],
+      ['10:00', '12:00', ['1']],
+      ['15:30', '23:59', ['1', '2']],
+      ['05:00', '05:00', every],
+    ],
+  ],
+  [
+    'one that begins where another ends',
+    [
+      ['00:00', '12:00', every],
+      ['12:00', '00:00', every],
+    ],
+  ],
+])('uncovered are exactly the minutes in which no shift runs: %s', (_, times) => {
+  const shifts = times.map(([from, to, weekdays], n) => ({ id: String(n), from, to, weekdays }));
+  const open = Array.from({ length: weekMinutes }, (__, minute) => !shifts.some((shift) => runsIn(shift, minute)));
+  const edges = open.flatMap((is, minute) => (is === (open[minute - 1] ?? false) ? [] : [minute]));
+  if (open.at(-1) === true) edges.push(weekMinutes);
+  const [gap] = uncoveredOf([duty({ shiftIds: shifts.map(({ id }) => id) })], shifts as never);
+  expect((gap?.spans ?? []).flatMap(({ from, to }) => [from, to])).toEqual(edges);
 });
 
 test('a duty answers the types and devices that it names; what is no device none of its kinds', () => {

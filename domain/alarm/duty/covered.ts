@@ -1,6 +1,6 @@
 import { type AlarmType, alarmTypeCodes } from '../alarm.ts';
 import type { AlarmDuty } from './alarmDuty.ts';
-import { runsIn, type ShiftTimes, weekMinutes } from './onShift.ts';
+import { runsIn, runsOf, type ShiftTimes, type WeekSpan, weekMinutes } from './onShift.ts';
 import type { Shift } from './shift.ts';
 
 type Answered = Pick<AlarmDuty, 'types' | 'deviceKinds' | 'shiftIds'>;
@@ -24,12 +24,6 @@ export const isAnswered = (
 ): boolean =>
   types.includes(alarm.type) && (deviceKinds.length === 0 || deviceKinds.some((kind) => kind === alarm.deviceKind));
 
-/** Time in a week, in minutes from Monday midnight: from ≤ t < to. */
-export interface WeekSpan {
-  readonly from: number;
-  readonly to: number;
-}
-
 /** Types of alarm that nobody answers in some of the week. */
 export interface Uncovered {
   readonly types: readonly AlarmType[];
@@ -46,7 +40,7 @@ export function uncoveredOf(duties: readonly Answered[], shifts: readonly Shift[
   const found = new Map<string, { types: AlarmType[]; spans: readonly WeekSpan[] }>();
   for (const type of alarmTypeCodes) {
     const those = whole.filter(({ types }) => types.includes(type));
-    const spans = gapsOf((minute) => those.some((duty) => isOnDuty(duty, byId, minute)));
+    const spans = gapsOf(those, byId);
     if (spans.length === 0) continue;
     const key = JSON.stringify(spans);
     const same = found.get(key);
@@ -56,16 +50,19 @@ export function uncoveredOf(duties: readonly Answered[], shifts: readonly Shift[
   return [...found.values()];
 }
 
-function gapsOf(isCovered: (minute: number) => boolean): readonly WeekSpan[] {
+/** By the edges of shifts: what stands between the end of all that ran so far and the next beginning. */
+function gapsOf(duties: readonly Answered[], shifts: ReadonlyMap<string, ShiftTimes>): readonly WeekSpan[] {
+  if (duties.some(({ shiftIds }) => shiftIds.length === 0)) return [];
+  const ids = new Set(duties.flatMap(({ shiftIds }) => shiftIds));
+  const runs = [...ids].flatMap((id) => {
+    const shift = shifts.get(id);
+    return shift === undefined ? [] : runsOf(shift);
+  });
   const spans: WeekSpan[] = [];
-  let from: number | null = null;
-  for (let minute = 0; minute <= weekMinutes; minute++) {
-    const isOpen = minute < weekMinutes && !isCovered(minute);
-    if (isOpen) from ??= minute;
-    else if (from !== null) {
-      spans.push({ from, to: minute });
-      from = null;
-    }
+  let covered = 0;
+  for (const { from, to } of runs.toSorted((a, b) => a.from - b.from)) {
+    if (from > covered) spans.push({ from: covered, to: from });
+    covered = Math.max(covered, to);
   }
-  return spans;
+  return covered < weekMinutes ? [...spans, { from: covered, to: weekMinutes }] : spans;
 }

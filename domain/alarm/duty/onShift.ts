@@ -17,12 +17,27 @@ export function minuteOfWeek(at: Millis, zone: Zone): number {
   return (weekdayOf(local.slice(0, 10)) - 1) * dayMinutes + minuteOf(local.slice(11, 16));
 }
 
+/** Time in a week, in minutes from Monday midnight: from ≤ t < to. */
+export interface WeekSpan {
+  readonly from: number;
+  readonly to: number;
+}
+
+const lengthOf = ({ from, to }: ShiftTimes): number => (minuteOf(to) - minuteOf(from) + dayMinutes) % dayMinutes;
+const beginOn = (day: string, { from }: ShiftTimes): number => (Number(day) - 1) * dayMinutes + minuteOf(from);
+
 /** Whether a shift runs in a minute of the week: from its beginning on, up to and not with its end. */
-export function runsIn({ from, to, weekdays }: ShiftTimes, minute: number): boolean {
-  const [begin, end] = [minuteOf(from), minuteOf(to)];
-  const length = (end - begin + dayMinutes) % dayMinutes;
-  return weekdays.some((day) => {
-    const since = (Number(day) - 1) * dayMinutes + begin;
-    return (minute - since + weekMinutes) % weekMinutes < length;
+export const runsIn = (shift: ShiftTimes, minute: number): boolean =>
+  shift.weekdays.some((day) => (minute - beginOn(day, shift) + weekMinutes) % weekMinutes < lengthOf(shift));
+
+/** When it runs in a week; what goes from Sunday into Monday is in two. */
+export function runsOf(shift: ShiftTimes): readonly WeekSpan[] {
+  const length = lengthOf(shift);
+  if (length === 0) return [];
+  return shift.weekdays.flatMap((day) => {
+    const from = beginOn(day, shift);
+    const to = from + length;
+    const whole = { from, to: Math.min(to, weekMinutes) };
+    return to > weekMinutes ? [whole, { from: 0, to: to - weekMinutes }] : [whole];
   });
 }

@@ -2,7 +2,7 @@ import type { AlarmDuty } from '../../../domain/alarm/duty/alarmDuty.ts';
 import { alarmDuties } from '../../../domain/alarm/duty/alarmDuty.ts';
 import { dutiesAt, filledBy, type Holder, holdersOf } from '../../../domain/alarm/duty/answering.ts';
 import { whoAnswers } from '../../../domain/alarm/duty/calls.ts';
-import { uncoveredOf } from '../../../domain/alarm/duty/covered.ts';
+import { type Uncovered, uncoveredOf } from '../../../domain/alarm/duty/covered.ts';
 import { minuteOfWeek, runsIn } from '../../../domain/alarm/duty/onShift.ts';
 import type { AnswerOf } from '../../../domain/call/declaration.ts';
 import { instantOf, type Millis } from '../../../domain/clock/clock.ts';
@@ -37,7 +37,7 @@ export const whoAnswersCall = (means: Means): ServedCall =>
       means.ledgers.seen(alarmDuties, caller.scope, { asOf }),
     ]);
     const seen = new Set(own.map(({ id }) => id));
-    const asked = { book, now, lang, seen, tell: await teller(means, book, { now, lang }) };
+    const asked = { book, now, lang, seen, gaps: gapsOnce(book), tell: await teller(means, book, { now, lang }) };
     const rows = places.map(({ id, orgName }) => rowOf(asked, { id, name: orgName }));
     const used = new Set(rows.flatMap(({ cells }) => cells.map(({ shift }) => shift)));
     const minute = minuteOfWeek(now, means.zone);
@@ -66,13 +66,25 @@ interface Asked {
   readonly lang: Lang;
   /** Duties that the caller sees. */
   readonly seen: ReadonlySet<string>;
+  readonly gaps: (duties: readonly AlarmDuty[]) => readonly Uncovered[];
   readonly tell: (duty: AlarmDuty, org: string) => Duty;
 }
 
-function rowOf({ book, lang, seen, tell }: Asked, org: { readonly id: string; readonly name: string }): Row {
+/** When nobody answers, reckoned once for all the organisations that go by the duties of one. */
+function gapsOnce({ shifts }: DutyBook): Asked['gaps'] {
+  const known = new Map<string | undefined, readonly Uncovered[]>();
+  return (duties) => {
+    const org = duties[0]?.orgId;
+    const gaps = known.get(org) ?? uncoveredOf(duties, shifts);
+    known.set(org, gaps);
+    return gaps;
+  };
+}
+
+function rowOf({ book, lang, seen, gaps, tell }: Asked, org: { readonly id: string; readonly name: string }): Row {
   const duties = dutiesAt(book.duties, book.organisations, org.id);
   const [first] = duties;
-  if (first === undefined) return { org, from: null, cells: [], uncovered: uncoveredOf([], []) };
+  if (first === undefined) return { org, from: null, cells: [], uncovered: gaps([]) };
   // Who answers from above is told to who sees it there.
   if (!seen.has(first.id)) return { org, from: { name: null }, cells: [], uncovered: [] };
   const place = book.organisations.find(({ id }) => id === first.orgId);
@@ -88,7 +100,7 @@ function rowOf({ book, lang, seen, tell }: Asked, org: { readonly id: string; re
         .filter(({ shiftIds }) => (shift === null ? shiftIds.length === 0 : shiftIds.includes(shift)))
         .map((duty) => tell(duty, org.id)),
     })),
-    uncovered: uncoveredOf(duties, book.shifts),
+    uncovered: gaps(duties),
   };
 }
 
