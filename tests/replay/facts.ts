@@ -211,6 +211,7 @@ const requestFacts: readonly KeptFact[] = [
   ],
   ['SwitchRequestTaken', { user: 'wang' }, 'taken'],
   ['SwitchRequestGivenBack', { why: 'cancelled' }, 'asked'],
+  ['SwitchRequestOrdered', { user: 'wang' }, 'ordered'],
   ['SwitchRequestDone', {}, 'done'],
   ['SwitchRequestFailed', {}, 'failed'],
   ['SwitchRequestWithdrawn', {}, 'withdrawn'],
