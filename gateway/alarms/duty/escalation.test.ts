@@ -93,9 +93,9 @@ const steps = async () =>
   (await world.log.read({ after: 0, limit: 1000, types: ['AlarmCalled'] })).map(({ data }) => {
     const { step, to, spared } = data as { step: number; to: readonly string[]; spared: readonly string[] };
     const name = (id: string) => Object.entries(person).find(([, one]) => one === id)?.[0] ?? id;
-    return [step, to.map(name).join(), ...(spared.length === 0 ? [] : [`spared ${spared.map(name).join()}`])]
-      .join(' ')
-      .trim();
+    // Whoever is told together is told in the order of ids, which are of chance.
+    const names = (ids: readonly string[]) => ids.map(name).sort().join();
+    return [step, names(to), ...(spared.length === 0 ? [] : [`spared ${names(spared)}`])].join(' ').trim();
   });
 /** Until these were told: the scheduler looks again and again meanwhile. */
 const reached = async (...expected: readonly string[]): Promise<void> => {

@@ -13,8 +13,8 @@ const words = defineMessages({
     en: 'The condition reads {point}, on which a rule that it keeps quiet judges: read another point, or leave the rule out',
   },
   'designSuppression.ruleReads': {
-    cn: '设计抑制“{name}”按测点 {point} 抑制此规则，此规则不能由它判断；请用其他测点，或先修改该设计抑制',
-    en: 'The suppression “{name}” keeps this rule quiet by {point}, so the rule cannot judge by it: read another point, or change the suppression first',
+    cn: '有设计抑制按测点 {point} 抑制此规则，此规则不能由它判断；请用其他测点，或请告警配置人员先修改该设计抑制',
+    en: 'A suppression by design keeps this rule quiet by {point}, so the rule cannot judge by it: read another point, or have the suppression changed first',
   },
 });
 
@@ -60,29 +60,24 @@ export const suppressedScriptCheck =
     return own === null ? null : refusedAt('pointIds', own, lang);
   };
 
-interface Own {
-  readonly name: string;
-  readonly point: string;
-}
-
-/** The first suppression of one of these rules whose condition reads one of these points. */
+/** Which of these points the condition of a suppression of one of these rules reads. The suppression may be another's: it is not named. */
 async function readBySuppression(
   { everyRow }: Pick<Ledgers, 'everyRow'>,
   rules: ReadonlySet<string>,
   points: readonly string[],
-): Promise<Own | null> {
+): Promise<string | null> {
   if (rules.size === 0 || points.length === 0) return null;
   for (const suppression of await everyRow(designSuppressions)) {
     if (suppression.state === 'withdrawn' || !suppression.ruleIds.some((rule) => rules.has(rule))) continue;
     const read = readBy(suppression);
     const point = points.find((one) => read.has(one));
-    if (point !== undefined) return { name: suppression.name, point };
+    if (point !== undefined) return point;
   }
   return null;
 }
 
-function refusedAt(field: string, { name, point }: Own, lang: Lang): Refusal {
-  const says = words['designSuppression.ruleReads'][lang].replace('{name}', name).replace('{point}', point);
+function refusedAt(field: string, point: string, lang: Lang): Refusal {
+  const says = words['designSuppression.ruleReads'][lang].replace('{point}', point);
   return { code: 'RULE_BROKEN', fields: { [field]: says }, data: { refusal: 'ownAlarm' } };
 }
 
