@@ -19,6 +19,14 @@ export const readsOfAlarms: Readonly<Record<string, UnnarrowedRead>> = {
     ledgers: ['limitRules'],
     why: 'what is suppressed by design is so for everybody; nothing is told of the rules',
   },
+  'gateway/alarms/suppression/suppressionCheck.ts': {
+    ledgers: ['designSuppressions', 'limitRules'],
+    why: 'a rule comes to read nothing that keeps it quiet, whoever drafted that; neither the suppression nor its rules are told',
+  },
+  'gateway/alarms/service/quietBy.ts': {
+    ledgers: ['limitRules', 'energyLimits', 'points'],
+    why: 'where something judges a device that the reader does not see, its level is told as not known; nothing else is told of it',
+  },
   'gateway/alarms/suppression/watchDesign.ts': {
     ledgers: ['designSuppressions', 'points'],
     why: 'an expression that a second person released is judged whoever sees its points; nothing is told of them',

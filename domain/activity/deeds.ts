@@ -91,6 +91,7 @@ const ownDeeds: Readonly<Record<string, Text>> = {
   SwitchRequestAsked: { cn: '请求操作开关', en: 'Move of a switch asked for' },
   SwitchRequestTaken: { cn: '受理开关操作请求', en: 'Request taken' },
   SwitchRequestGivenBack: { cn: '退回开关操作请求', en: 'Request given back' },
+  SwitchRequestOrdered: { cn: '按请求下令操作开关', en: 'Move ordered under a request' },
   SwitchRequestDone: { cn: '开关操作请求完成', en: 'Request done' },
   SwitchRequestFailed: { cn: '开关操作请求未成', en: 'Request failed' },
   SwitchRequestWithdrawn: { cn: '撤回开关操作请求', en: 'Request withdrawn' },

@@ -185,6 +185,8 @@ const speaksAgain: ReadonlySet<AlarmEventType> = new Set([
   'AlarmUnsuppressed',
   'AlarmReturnedToService',
 ]);
+/** What may be announced, where nothing keeps it quiet. */
+export const announcing: readonly AlarmEventType[] = ['AlarmRaised', 'AlarmEscalated', ...speaksAgain];
 
 /** Whether an event is announced to people: pop-up and sound. What is shelved, suppressed, out of service or past is not. */
 export function isAnnounced(event: AlarmEventType, { state, past }: Pick<AlarmPicture, 'state' | 'past'>): boolean {

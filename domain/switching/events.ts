@@ -40,7 +40,7 @@ const checks = z.array(checkSchema).max(200).readonly();
 
 export const cancelReasons = [
   ...(['person', 'page', 'session', 'console', 'channel', 'interlock', 'rights', 'moved'] as const),
-  ...(['tagged', 'network', 'restart'] as const),
+  ...(['tagged', 'network', 'restart', 'request'] as const),
 ] as const;
 export type CancelReason = (typeof cancelReasons)[number];
 

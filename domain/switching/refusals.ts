@@ -28,8 +28,8 @@ export const switchingRefusals = {
     broken,
     '此请求已被他人操作、已撤回、已过期，或不是该开关的这一方向',
     'The request was taken, withdrawn or is over, or asks for another move',
-    '请回到调度指令查看，或不带请求选择',
-    'Look at the dispatch, or select without the request',
+    '请查看调度指令；仍需操作的，撤销本次选择后不带请求重新选择',
+    'Look at the dispatch; to move it all the same, cancel this selection and select without the request',
   ),
   otherNumber: entry(
     broken,

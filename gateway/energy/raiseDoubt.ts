@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { decimalOf, type RaisedData } from '../../domain/alarm/events.ts';
+import { fixedLevels } from '../../domain/alarm/fixedLevels.ts';
 import { type Clock, instantOf } from '../../domain/clock/clock.ts';
 import type { Link } from '../../domain/energy/classifyRegister.ts';
 import { type DoubtData, doubtStream, registerDoubtRule } from '../../domain/energy/events.ts';
@@ -12,9 +13,6 @@ import { outagesOver } from '../raising/outages.ts';
 import { raising, readsOfRaising } from '../raising/raising.ts';
 import type { Queryable } from '../store/database.ts';
 import type { Counter } from './counters.ts';
-
-/** Energy that is not known does no harm by itself: it waits for office hours. */
-const level = 3;
 
 /** The same two readings are the same doubt, however often they are looked at; one that was withdrawn and comes again is another. */
 const partsOf = (counter: Counter, link: Link, time: number): readonly (string | number)[] => [
@@ -97,7 +95,7 @@ function alarmOf(
 ): Omit<RaisedData, 'source' | 'state'> {
   return {
     type: '03',
-    level,
+    level: fixedLevels[registerDoubtRule],
     object: { kind: 'device', id: device },
     channel,
     point: id,

@@ -144,6 +144,7 @@ async function ordered(
   const done = await obey(means, one, {
     by: context.by,
     command: context.command,
+    request: means.states.of(one.id).context.operation?.request ?? null,
     ...(answer === undefined ? {} : { answer }),
     order(released) {
       const order = orderOf(asked, released);

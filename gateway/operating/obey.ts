@@ -1,12 +1,16 @@
 import { instantOf, millisOf } from '../../domain/clock/clock.ts';
 import { aMinute as minute } from '../../domain/clock/lengths.ts';
-import { accepted, type Refusal, type Result } from '../../domain/error/errors.ts';
+import { dispatches } from '../../domain/dispatch/dispatch.ts';
+import { endedDispatches } from '../../domain/dispatch/states.ts';
+import { accepted, type Refusal, type Result, refused } from '../../domain/error/errors.ts';
 import type { Actor, Json } from '../../domain/event/event.ts';
 import { attemptStream, breakerStream } from '../../domain/switching/events.ts';
 import { interlockingStream, type ReleasedInterlock } from '../../domain/switching/interlockEvents.ts';
+import { requestStream } from '../../domain/switching/request/events.ts';
 import type { BreakerCommand, BreakerContext } from '../../machines/breaker/breakerCommand.ts';
 import { breakerDecider } from '../../machines/breaker/breakerDecider.ts';
 import type { InterlockContext } from '../../machines/interlocking/interlockCommand.ts';
+import { switchRequestDecider } from '../../machines/switchRequest/switchRequestDecider.ts';
 import { byLaw, type Commanded, command, type Known, type PlannedAppend } from '../log/append/command.ts';
 import type { Claim, Log } from '../log/log.ts';
 import type { OperatingMeans } from './means.ts';
@@ -58,28 +62,62 @@ export interface Obeying {
   /** Asked again on every attempt: what is judged is of the moment at which it is decided. */
   readonly order: (released: readonly ReleasedInterlock[]) => BreakerCommand;
   readonly answer?: (context: BreakerContext) => Json;
+  /** The request under which it was selected: ordered in the same command, so that nothing moves under one that is over. */
+  readonly request?: string | null;
 }
 
 /** The one road of a command about a switch. It rests on the released interlocks too: one that is released meanwhile is judged before anything moves. */
 export async function obey(
   { log }: { readonly log: Pick<Log, 'append' | 'remembered' | 'answered'> },
   one: Pick<Switch, 'id' | 'org'>,
-  { by, command: { id, digest }, order, answer }: Obeying,
+  { by, command: { id, digest }, order, answer, request = null }: Obeying,
 ): Promise<Commanded> {
   const [stream, interlocking] = [breakerStream(one.id), interlockingStream(one.id)];
   const done = await command(log, {
     id,
     by,
     digest,
-    reads: [stream, interlocking],
+    reads: [stream, interlocking, ...(request === null ? [] : [requestStream(request), dispatchStream(request)])],
     decide(known) {
-      const planned = obeyed(known, { stream, org: one.org }, order(releasedIn(known, one.id)));
+      const said = order(releasedIn(known, one.id));
+      const planned = obeyed(known, { stream, org: one.org }, said);
       if (!planned.ok) return planned;
+      const asked = orderedUnder(known, stream, { order: said, request });
+      if (!asked.ok) return asked;
       const context = planned.value.context as BreakerContext;
-      return accepted({ appends: [planned.value], ...(answer === undefined ? {} : { answer: answer(context) }) });
+      return accepted({
+        appends: [planned.value, ...asked.value],
+        ...(answer === undefined ? {} : { answer: answer(context) }),
+      });
     },
   });
   return done.ok ? done : { ...done, refusal: translated(done.refusal) };
+}
+
+const dispatchStream = (request: string): string => `${dispatches.name}-${request}`;
+
+/** The order under the request of its selection, as the law of the request has it. */
+function orderedUnder(
+  known: Known,
+  stream: string,
+  { order, request }: { readonly order: BreakerCommand; readonly request: string | null },
+): Result<readonly PlannedAppend[]> {
+  if (order.type !== 'EXECUTE') return accepted([]);
+  const held = (known.of(stream)?.context as BreakerContext | undefined)?.operation?.request ?? null;
+  // What this process remembers of the selection is behind the log: nothing is ordered on it.
+  if (held !== request) return refused('VERSION_CONFLICT');
+  if (request === null) return accepted([]);
+  const { at, by: user } = order;
+  const done = byLaw(switchRequestDecider, known, {
+    stream: requestStream(request),
+    org: null,
+    order: { type: 'ORDER', at, user },
+  });
+  // Its dispatch may be over and the request not told so yet.
+  const dispatch = known.of(dispatchStream(request));
+  const isOver = dispatch !== null && endedDispatches.some((state) => state === dispatch.value);
+  if (!done.ok || isOver) return { ok: false, refusal: { code: 'RULE_BROKEN', data: { refusal: 'requestOver' } } };
+  return accepted([done.value]);
 }
 
 export const releasedIn = (known: Known, switchId: string): readonly ReleasedInterlock[] =>

@@ -2,13 +2,14 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { users } from '../../domain/access/user.ts';
 import type { AnswerOf } from '../../domain/call/declaration.ts';
 import { devices } from '../../domain/device/device.ts';
-import type { Event } from '../../domain/event/event.ts';
+import type { Event, Json } from '../../domain/event/event.ts';
 import { networkPublished, networkStream } from '../../domain/network/events.ts';
 import { networkConnections, networkElements, networkNodes } from '../../domain/network/networkLedgers.ts';
 import type { BreakerRow, getBreaker, operationHistory } from '../../domain/switching/calls.ts';
 import { attemptStream, breakerStream } from '../../domain/switching/events.ts';
 import { draftedPreventions, interlocks } from '../../domain/switching/interlock.ts';
 import type { listInterlockReleases } from '../../domain/switching/interlockCalls.ts';
+import { requestStream } from '../../domain/switching/request/events.ts';
 import { switchClasses, switchingDevices } from '../../domain/switching/switchLedgers.ts';
 import { type Ticket, tickets } from '../../domain/ticket/ticketLedger.ts';
 import { type AlarmWorld, alarmWorld, limit, raw } from '../../tests/world/alarms.ts';
@@ -477,6 +478,52 @@ test('what is armed ends with its page, and what an interlock forbids is not sel
     (await feeder.ask('listInterlockReleases', zhou)) as unknown as { value: AnswerOf<typeof listInterlockReleases> }
   ).value;
   expect(rows.find(({ interlock }) => interlock === own)?.asks.map(({ says }) => says)).toEqual(['断路器 is open']);
+});
+
+/** A request for this move as a dispatch made it, and what became of it. */
+async function request(id: string, type: string, to: string, told: object = {}) {
+  const { log, clock, plant: org } = feeder.world;
+  const stream = requestStream(id);
+  const at = new Date(clock.now()).toISOString();
+  const until = new Date(clock.now() + 3_600_000).toISOString();
+  const from = { kind: 'dispatch', id, number: id };
+  const asked = { switch: 'QF1', direction: 'open', from, reason: '', until };
+  const context = { request: asked, user: null, at };
+  const expected = (await feeder.facts(stream)).length;
+  const events = [{ type, at, data: type === 'SwitchRequestAsked' ? asked : told, to }];
+  const appends = [{ stream, org, expected, events, context: context as Json }];
+  value(await log.append({ id: `${id}-${type}`, by: { kind: 'system', id: 'test' }, digest: null, appends } as never));
+}
+
+test('what is armed under a request that is over moves nothing and is called back; ordered, the request knows its order', async () => {
+  const people = await ready();
+  const { zhou, li } = people;
+  for (const [id, isWithdrawn] of [
+    ['d1', true],
+    ['d2', false],
+  ] as const) {
+    await request(id, 'SwitchRequestAsked', 'asked');
+    const selected = (await select(zhou, { request: id })) as unknown as { value: { token: string; version: number } };
+    const { token, version: seen } = selected.value;
+    await feeder.ask('permitBreaker', li, { params, body: { seen, password: 'right' } });
+    await eventually('it is taken', async () => (await feeder.facts(requestStream(id))).length === 2);
+    if (isWithdrawn) await request(id, 'SwitchRequestWithdrawn', 'withdrawn');
+    const done = await feeder.ask('executeBreaker', zhou, { params, body: { token, direction: 'open', seen } });
+    expect(name(done)).toBe(isWithdrawn ? 'requestOver' : undefined);
+    expect(feeder.writes).toHaveLength(isWithdrawn ? 0 : 1);
+    if (!isWithdrawn) continue;
+    await timePasses('BreakerCancelled');
+    expect((await feeder.facts()).findLast(({ type }) => type === 'BreakerCancelled')).toMatchObject({
+      data: { why: 'request' },
+    });
+    await feeder.poll(1, 0);
+    await feeder.poll(1, 0);
+  }
+  expect((await feeder.facts(requestStream('d2'))).map(({ to }) => to).slice(0, 3)).toEqual([
+    'asked',
+    'taken',
+    'ordered',
+  ]);
 });
 
 test('a gateway that begins anew calls what was ordered unknown, and sends nothing of it', async () => {

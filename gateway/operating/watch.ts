@@ -7,6 +7,7 @@ import { ageOf, lookAt } from './look.ts';
 import type { OperatingMeans } from './means.ts';
 import type { Switch } from './networks.ts';
 import { obey } from './obey.ts';
+import { isOver } from './requestOpen.ts';
 import { seenSwitches } from './sight.ts';
 
 const every = 1000;
@@ -74,6 +75,7 @@ async function reasonToEnd(means: OperatingMeans, one: Switch, operation: Operat
   if (caller === null) return 'session';
   const isSeen = (await seenSwitches(means, caller.scope, [one])).length > 0;
   if (!caller.permissions.has('/operating:operate') || !isSeen) return 'rights';
+  if (operation.request !== null && (await isOver(means, operation.request))) return 'request';
   const kept = (await means.log.remembered([interlockingStream(one.id)])).get(interlockingStream(one.id));
   const { releases } = (kept?.context as InterlockContext | undefined) ?? { releases: [] };
   const { look } = lookAt(means, one, operation.direction, { released: releases });

@@ -1,12 +1,9 @@
-import type { AlarmLevel } from '../../domain/alarm/alarm.ts';
 import { offlineRule } from '../../domain/alarm/events.ts';
+import { fixedLevels } from '../../domain/alarm/fixedLevels.ts';
 import type { OfflineVerdict } from '../../domain/alarm/offlineWatch.ts';
 import { instantOf } from '../../domain/clock/clock.ts';
 import { quality } from '../../domain/telemetry/quality.ts';
 import { type Intent, occurrenceOf } from './intent.ts';
-
-/** A line that is down hides everything behind it; one device does not. */
-const levelOf: Readonly<Record<'device' | 'channel', AlarmLevel>> = { channel: 2, device: 3 };
 
 interface Place {
   readonly org: (verdict: OfflineVerdict) => string;
@@ -30,7 +27,7 @@ export function intentsOf(verdicts: readonly OfflineVerdict[], { org, channel, s
     const source = { rule, point: verdict.id };
     const data = {
       type: verdict.kind === 'channel' ? ('05' as const) : ('04' as const),
-      level: levelOf[verdict.kind],
+      level: fixedLevels[rule],
       source,
       object: { kind: verdict.kind, id: verdict.id },
       channel,

@@ -18,6 +18,8 @@ const ask: SwitchRequestCommand = { type: 'ASK', at, request };
 const take: SwitchRequestCommand = { type: 'TAKE', at, user: 'wang' };
 const takeLate: SwitchRequestCommand = { type: 'TAKE', at: late, user: 'wang' };
 const giveBack: SwitchRequestCommand = { type: 'GIVE_BACK', at, why: 'cancelled' };
+const order: SwitchRequestCommand = { type: 'ORDER', at, user: 'wang' };
+const orderLate: SwitchRequestCommand = { type: 'ORDER', at: late, user: 'wang' };
 const finish: SwitchRequestCommand = { type: 'FINISH', at };
 const fail: SwitchRequestCommand = { type: 'FAIL', at };
 const withdraw: SwitchRequestCommand = { type: 'WITHDRAW', at };
@@ -40,20 +42,27 @@ function after(...commands: readonly SwitchRequestCommand[]): string {
 test.each([
   ['asked', [ask], 'asked'],
   ['taken by a selection', [ask, take], 'taken'],
-  ['moved', [ask, take, finish], 'done'],
-  ['not moved', [ask, take, fail], 'failed'],
+  ['moved', [ask, take, order, finish], 'done'],
+  ['not moved', [ask, take, order, fail], 'failed'],
   ['selected and cancelled: open again', [ask, take, giveBack], 'asked'],
-  ['and taken again', [ask, take, giveBack, take, finish], 'done'],
+  ['and taken again', [ask, take, giveBack, take, order, finish], 'done'],
   ['withdrawn', [ask, withdraw], 'withdrawn'],
   ['withdrawn while it is selected', [ask, take, withdraw], 'withdrawn'],
   ['nobody took it in time', [ask, expire], 'expired'],
-  ['its end leaves an operation under way', [ask, take, expire], 'taken'],
+  ['its end ends a selection too', [ask, take, expire], 'expired'],
+  ['ordered before its taking was told', [ask, order], 'ordered'],
+  ['ordered, its dispatch is over', [ask, take, order, withdraw], 'ordered'],
+  ['ordered, its end', [ask, take, order, expire], 'ordered'],
+  ['withdrawn, then ordered', [ask, take, withdraw, order], 'ended'],
+  ['expired, then ordered', [ask, take, expire, order], 'ended'],
+  ['ordered too late', [ask, take, orderLate], 'late'],
+  ['ended without being ordered', [ask, take, finish], 'notOrdered'],
   ['given back after its end', [ask, take, giveBack, expire], 'expired'],
   ['twice', [ask, ask], 'exists'],
   ['taken by two', [ask, take, take], 'taken'],
   ['taken too late', [ask, takeLate], 'late'],
   ['ended without being taken', [ask, finish], 'notTaken'],
-  ['withdrawn after its end', [ask, take, finish, withdraw], 'ended'],
+  ['withdrawn after its end', [ask, take, order, finish, withdraw], 'ended'],
   ['what nobody asked', [take], 'absent'],
 ] as const)('a request that a switch is moved: %s', (_what, commands, to) => {
   expect(after(...commands)).toBe(to);

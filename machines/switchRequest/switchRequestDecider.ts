@@ -9,6 +9,8 @@ const refusals = {
   absent: 'NOT_FOUND',
   taken: 'ALREADY_DONE',
   notTaken: 'RULE_BROKEN',
+  notOrdered: 'RULE_BROKEN',
+  ordered: 'ALREADY_DONE',
   late: 'RULE_BROKEN',
   ended: 'ALREADY_DONE',
 } as const;
@@ -23,6 +25,8 @@ function factOf(command: SwitchRequestCommand): Fact {
       return { type: 'SwitchRequestTaken', at, data: { user: command.user } };
     case 'GIVE_BACK':
       return { type: 'SwitchRequestGivenBack', at, data: { why: command.why } };
+    case 'ORDER':
+      return { type: 'SwitchRequestOrdered', at, data: { user: command.user } };
     case 'FINISH':
       return { type: 'SwitchRequestDone', at, data: {} };
     case 'FAIL':
@@ -34,11 +38,18 @@ function factOf(command: SwitchRequestCommand): Fact {
   }
 }
 
+const ofTaken: { readonly [T in SwitchRequestCommand['type']]?: SwitchRequestRefusal } = {
+  ORDER: 'late',
+  FINISH: 'notOrdered',
+  FAIL: 'notOrdered',
+};
+
 function refusalOf(value: unknown, { type }: SwitchRequestCommand): SwitchRequestRefusal {
   if (value === 'absent') return 'absent';
   if (type === 'ASK') return 'exists';
-  if (value === 'asked') return type === 'TAKE' ? 'late' : 'notTaken';
-  return value === 'taken' ? 'taken' : 'ended';
+  if (value === 'asked') return type === 'TAKE' || type === 'ORDER' ? 'late' : 'notTaken';
+  if (value === 'taken') return ofTaken[type] ?? 'taken';
+  return value === 'ordered' ? 'ordered' : 'ended';
 }
 
 /** The law of a request that a switch is moved. Its streams are `switchRequest-<id of what asks>`. */
@@ -46,13 +57,16 @@ export const switchRequestDecider = lawOf<SwitchRequestCommand, SwitchRequestCon
   name: 'switchRequest',
   version: 1,
   machine: switchRequestMachine,
-  initial: { value: 'absent', context: { request: null, user: null } },
+  initial: { value: 'absent', context: { request: null, user: null, at: null } },
   factsOf: (command) => [factOf(command)],
-  after(context, fact) {
+  after(before, fact) {
+    const context = { ...before, at: fact.at };
     if (fact.type === 'SwitchRequestAsked')
       return { ...context, request: dataOf(requestEvents.SwitchRequestAsked, fact) };
     if (fact.type === 'SwitchRequestTaken')
       return { ...context, user: dataOf(requestEvents.SwitchRequestTaken, fact).user };
+    if (fact.type === 'SwitchRequestOrdered')
+      return { ...context, user: dataOf(requestEvents.SwitchRequestOrdered, fact).user };
     return fact.type === 'SwitchRequestGivenBack' ? { ...context, user: null } : context;
   },
   refusals,

@@ -122,7 +122,7 @@ const job = ({ name }: Case, type: string, data: Json) => ({ stream: jobStream(n
 async function called(given: Case, told: Writer, alarm: string): Promise<void> {
   const [duty] = await given.world.ledgers.everyRow(alarmDuties);
   const id = duty?.id ?? '';
-  const data = { alarm, duty: id, step: 0, begun: told.at, to: [], spared: [] };
+  const data = { alarm, duty: id, level: 1, step: 0, begun: told.at, to: [], spared: [] };
   const timers = [{ name: 'dutyEscalation', due: at40(told.at) }];
   const events = [{ type: 'AlarmCalled', at: told.at, data, to: null }];
   await append(given, told, { stream: alarmCallStream(alarm, id), events, timers });

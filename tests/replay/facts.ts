@@ -211,6 +211,7 @@ const requestFacts: readonly KeptFact[] = [
   ],
   ['SwitchRequestTaken', { user: 'wang' }, 'taken'],
   ['SwitchRequestGivenBack', { why: 'cancelled' }, 'asked'],
+  ['SwitchRequestOrdered', { user: 'wang' }, 'ordered'],
   ['SwitchRequestDone', {}, 'done'],
   ['SwitchRequestFailed', {}, 'failed'],
   ['SwitchRequestWithdrawn', {}, 'withdrawn'],
@@ -317,7 +318,7 @@ const pushes: readonly KeptFact[] = [
   {
     stream: 'alarmCall-a1-d1',
     type: 'AlarmCalled',
-    data: { alarm: 'a1', duty: 'd1', step: 1, begun: '2026-11-20T06:00:00.000Z', to: [userId], spared: [] },
+    data: { alarm: 'a1', duty: 'd1', level: 2, step: 1, begun: '2026-11-20T06:00:00.000Z', to: [userId], spared: [] },
     to: nothing,
   },
 ];

@@ -12,11 +12,13 @@ export const alarmCalled = defineEvent(
   z.strictObject({
     alarm: z.string(),
     duty: z.string(),
+    /** Of the alarm then. */
+    level: z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4)]),
     step: z.int().min(0).max(mostSteps),
     /** When it was announced: from then on the minutes of the steps count. */
     begun: instant,
     to: z.array(z.string()).readonly(),
-    /** Who was told of another alarm of the same flood already. */
+    /** Who was told of another alarm of the same flood already, as urgent or more. */
     spared: z.array(z.string()).readonly(),
   }),
 );

@@ -8,6 +8,7 @@ import { requestSchema } from './events.ts';
 export const requestStates = {
   asked: { cn: '待操作', en: 'Asked' },
   taken: { cn: '操作中', en: 'Under way' },
+  ordered: { cn: '已下令', en: 'Ordered' },
   done: { cn: '已完成', en: 'Done' },
   failed: { cn: '未成功', en: 'Failed' },
   withdrawn: { cn: '已撤回', en: 'Withdrawn' },

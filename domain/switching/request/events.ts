@@ -22,6 +22,8 @@ export const requestEvents = {
   SwitchRequestAsked: defineEvent('SwitchRequestAsked', requestSchema),
   SwitchRequestTaken: defineEvent('SwitchRequestTaken', z.strictObject({ user: id })),
   SwitchRequestGivenBack: defineEvent('SwitchRequestGivenBack', z.strictObject({ why: z.enum(givenBackBy) })),
+  /** The operation under it was ordered: from here on only what that comes to ends it. */
+  SwitchRequestOrdered: defineEvent('SwitchRequestOrdered', z.strictObject({ user: id })),
   SwitchRequestDone: defineEvent('SwitchRequestDone', z.strictObject({})),
   SwitchRequestFailed: defineEvent('SwitchRequestFailed', z.strictObject({})),
   SwitchRequestWithdrawn: defineEvent('SwitchRequestWithdrawn', z.strictObject({})),

@@ -50,14 +50,24 @@ const tenMinutes = 10 * aMinute;
 const longestFlood = 24 * anHour;
 const mostCalls = 1_000;
 
-/** Who was called to an alarm of the flood that goes on in this organisation; nobody where none does. */
-export async function toldInFlood(means: CallMeans, org: string, now: Millis): Promise<ReadonlySet<string>> {
+/**
+ * Who was called to an alarm of the flood that goes on in this organisation, as urgent as this one or more; nobody where none does. The highest level
+ * always calls.
+ */
+export async function toldInFlood(
+  means: CallMeans,
+  { org, level }: Pick<AlarmPicture, 'org' | 'level'>,
+  now: Millis,
+): Promise<ReadonlySet<string>> {
+  if (level === 1) return new Set();
   const { settings, organisations } = await means.book.now();
   const since = await floodIn(means, org, { now, bounds: parametersAt(settings, organisations, org) });
   if (since === null) return new Set();
   const calls = await means.log.read({ after: 0, limit: mostCalls, types: [alarmCalled.type], newestFirst: true });
-  const ofIt = calls.filter((event) => event.org === org && Date.parse(event.at) >= since);
-  return new Set(ofIt.flatMap((event) => dataOf(alarmCalled, event).to));
+  const ofIt = calls
+    .filter((event) => event.org === org && Date.parse(event.at) >= since)
+    .map((event) => dataOf(alarmCalled, event));
+  return new Set(ofIt.filter((call) => call.level <= level).flatMap(({ to }) => to));
 }
 
 async function floodIn(

@@ -4,7 +4,7 @@ import { isAnswered, isOnDuty } from '../../../domain/alarm/duty/covered.ts';
 import { type AlarmCalledData, alarmCalled, alarmCallStream } from '../../../domain/alarm/duty/dutyEvents.ts';
 import { minuteOfWeek } from '../../../domain/alarm/duty/onShift.ts';
 import { alarmStream } from '../../../domain/alarm/events.ts';
-import { type AlarmPicture, alarmOf, isAlarmEvent, isAnnounced } from '../../../domain/alarm/picture.ts';
+import { type AlarmPicture, alarmOf, announcing, isAlarmEvent, isAnnounced } from '../../../domain/alarm/picture.ts';
 import { isUnacknowledged } from '../../../domain/alarm/unacknowledged.ts';
 import { instantOf } from '../../../domain/clock/clock.ts';
 import { aMinute } from '../../../domain/clock/lengths.ts';
@@ -20,12 +20,11 @@ import { readNames } from '../names.ts';
 import { type CallMeans, readersAmong, toldInFlood } from './called.ts';
 
 export const dutyEscalation = 'dutyEscalation';
-const asks = ['AlarmRaised', 'AlarmEscalated', 'AlarmUnshelved', 'AlarmUnsuppressed'] as const;
 
 /** What is announced goes to the next role of its duty when nobody has confirmed it in time (V219, K123, B330): this sets the first of its times. */
 export const escalationPolicy = (means: CallMeans): Policy => ({
   name: dutyEscalation,
-  types: asks,
+  types: announcing,
   // The alarm says it: its source may have told newer things.
   past: 'itself',
   async react(event) {
@@ -40,12 +39,12 @@ export const escalationPolicy = (means: CallMeans): Policy => ({
 /** Announced anew, its times begin anew. */
 function begun(
   { clock }: CallMeans,
-  { id, org }: AlarmPicture,
+  { id, org, level }: AlarmPicture,
   { duty, event }: { readonly duty: AlarmDuty; readonly event: Event },
 ): Reaction {
   const stream = alarmCallStream(id, duty.id);
   const now = clock.now();
-  const data: AlarmCalledData = { alarm: id, duty: duty.id, step: 0, begun: instantOf(now), to: [], spared: [] };
+  const data: AlarmCalledData = { alarm: id, duty: duty.id, level, step: 0, begun: instantOf(now), to: [], spared: [] };
   const timers = [{ name: dutyEscalation, due: dueOf(duty, data) }];
   return {
     key: duty.id,
@@ -113,7 +112,7 @@ interface Step {
   readonly bell: string;
 }
 
-/** Who holds the role of the step, is there and may see the alarm hears of it; in a flood each of them of one alarm. */
+/** Who holds the role of the step, is there and may see the alarm hears of it; in a flood each of them once, and again of what is more urgent. */
 async function called(
   means: CallMeans,
   picture: AlarmPicture,
@@ -127,10 +126,11 @@ async function called(
     picture,
     holders.map(({ user }) => user.id),
   );
-  const told = await toldInFlood(means, picture.org, now);
+  const told = await toldInFlood(means, picture, now);
   const to = readers.filter((one) => !told.has(one));
   const data: AlarmCalledData = {
     ...before,
+    level: picture.level,
     step: before.step + 1,
     to,
     spared: readers.filter((one) => told.has(one)),

@@ -4,6 +4,7 @@ import { limitRules } from '../../../domain/alarm/limitRule.ts';
 import { zoneOf } from '../../../domain/clock/zone.ts';
 import type { Wing } from '../../wing/wing.ts';
 import { alarmFollowerName } from '../alarmFollower.ts';
+import { suppressedRuleCheck } from '../suppression/suppressionCheck.ts';
 import { openAlarmSettings } from './alarmSettings.ts';
 import { keptDutyBook } from './dutyBook.ts';
 import { dutyEscalation, escalationPolicy, escalationTimer } from './escalation.ts';
@@ -19,8 +20,8 @@ export const dutyWing: Wing = {
     const zone = zoneOf(name);
     ledgers.checkedBy(alarmSettings, settingCheck({ database, ledgers, zone }));
     const settings = openAlarmSettings({ ledgers, log, followed: followers.waitFor });
-    for (const ledger of [limitRules, alarmTemplates])
-      ledgers.checkedBy(ledger, async () => null, undefined, levelsBy(settings.of));
+    ledgers.checkedBy(limitRules, suppressedRuleCheck(ledgers), undefined, levelsBy(settings.of));
+    ledgers.checkedBy(alarmTemplates, async () => null, undefined, levelsBy(settings.of));
     const book = keptDutyBook({ ledgers, log, followed: followers.waitFor });
     const { callerOfUser, presenceOf } = access;
     const caughtUp = (position: number): Promise<void> => followers.passed(position, alarmFollowerName);

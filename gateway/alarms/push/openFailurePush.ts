@@ -1,7 +1,7 @@
 import { users } from '../../../domain/access/user.ts';
 import { typesTold } from '../../../domain/alarm/desks.ts';
 import { type FailurePush, failurePushes } from '../../../domain/alarm/failurePush.ts';
-import { type AlarmPicture, isAlarmEvent, isAnnounced } from '../../../domain/alarm/picture.ts';
+import { type AlarmPicture, announcing, isAlarmEvent, isAnnounced } from '../../../domain/alarm/picture.ts';
 import { type AlarmPushedData, alarmPushed, alarmPushStream } from '../../../domain/alarm/pushEvents.ts';
 import { isUnacknowledged } from '../../../domain/alarm/unacknowledged.ts';
 import { type Clock, instantOf } from '../../../domain/clock/clock.ts';
@@ -39,13 +39,6 @@ export interface FailurePushing {
 }
 
 const pushAgain = 'pushAgain';
-const asks = [
-  'AlarmRaised',
-  'AlarmEscalated',
-  'AlarmUnshelved',
-  'AlarmUnsuppressed',
-  'AlarmReturnedToService',
-] as const;
 
 /** What is announced at the console is told to the outside too, and again every n minutes until somebody confirms it (V220). */
 export function openFailurePush(parts: FailurePushParts): FailurePushing {
@@ -67,7 +60,7 @@ export function openFailurePush(parts: FailurePushParts): FailurePushing {
 
   const first: Policy = {
     name: 'failurePush',
-    types: asks,
+    types: announcing,
     // The alarm says it: its source may have told newer things.
     past: 'itself',
     async react(event) {

@@ -12,9 +12,12 @@ import { alarmSourceDecider } from '../../../machines/alarm/alarmSourceDecider.t
 import { lawOfLedger } from '../../../machines/lawOfLedger.ts';
 import { type AlarmWorld, alarmWorld, limit, raw } from '../../../tests/world/alarms.ts';
 import { aCaller, aRuledRow, byPerson, bySystem, scopeOf, value } from '../../../tests/world/ledgers.ts';
+import type { CallContext } from '../../http/handler.ts';
 import type { Pipeline } from '../../pipeline/pipeline.ts';
 import type { Telemetry } from '../../telemetry/telemetry.ts';
 import type { AlarmNews } from '../feed.ts';
+import type { AskedRow } from './outRows.ts';
+import { quietBy } from './quietBy.ts';
 
 let world: AlarmWorld;
 let begun: { readonly pipeline: Pipeline; readonly telemetry: Telemetry };
@@ -252,4 +255,40 @@ describe('taken out by a ticket', () => {
     expect(await out({ device: 'M5' })).toEqual([]);
     expect(world.said.join()).toContain('WT-20261001-01');
   });
+});
+
+const rowsOf: Readonly<Record<string, readonly { readonly id: string }[]>> = {
+  limitRule: [
+    { id: 'r1', pointId: 'D.I', enabled: true, limits: [{ level: 2 }] },
+    { id: 'off', pointId: 'E.I', enabled: false, limits: [{ level: 1 }] },
+  ],
+  energyLimit: [
+    { id: 'e1', pointId: 'D.kWh', enabled: true, level: 1 },
+    { id: 'off2', pointId: 'E.kWh', enabled: false, level: 1 },
+    { id: 'ofUnit', pointId: null, enabled: true, level: 1 },
+  ],
+  point: ['D.I', 'D.kWh', 'E.I', 'E.kWh'].map((id) => ({ id, deviceId: id.slice(0, 1) })),
+};
+test.each([
+  ['a limit of use counts as a rule does', deviceSource('D'), {}, 1],
+  ['switched off nothing is raised by them: it may go offline', deviceSource('E'), {}, 3],
+  ['what judges it and is not seen', deviceSource('D'), { hidden: 'e1' }, null],
+  ['the same, and a level 4 stands', deviceSource('D'), { hidden: 'e1', stands: 4 }, null],
+  ['the same, and a level 1 stands', deviceSource('D'), { hidden: 'e1', stands: 1 }, 1],
+  ['a rule', { rule: 'r1', point: 'D.I' }, {}, 2],
+  ['a rule that is not seen', { rule: 'r1', point: 'D.I' }, { hidden: 'r1' }, null],
+  ['a limit of use', { rule: 'e1', point: 'D.kWh' }, {}, 1],
+  ['what no ledger holds', { rule: 'deviceOffline', point: 'D' }, {}, 3],
+  ['what nobody knows', { rule: 'gone', point: 'D.I' }, {}, null],
+] as const)('the level of what is out is never less than it is: %s', async (_what, source, on, level) => {
+  const { hidden = '', stands = null } = on as { readonly hidden?: string; readonly stands?: number | null };
+  const everyRow = async ({ name }: { readonly name: string }) => rowsOf[name] ?? [];
+  const seen = async (ledger: { readonly name: string }) => (await everyRow(ledger)).filter(({ id }) => id !== hidden);
+  const object = { kind: 'device', id: 'D' };
+  const picture = { type: '01', object, source: { rule: 'r1', point: 'D.I' }, level: stands };
+  const database = { query: async () => (stands === null ? [] : [{ picture }]) };
+  const row = { ...source, source: sourceStream(source), out: true } as unknown as AskedRow;
+  const context = { caller: keeper(), asOf: null } as unknown as CallContext;
+  const quiet = await quietBy({ ledgers: { everyRow, seen }, database } as never, [row], context);
+  expect(quiet(row).level).toBe(level);
 });

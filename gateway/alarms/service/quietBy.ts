@@ -1,9 +1,11 @@
 import type { AlarmLevel } from '../../../domain/alarm/alarm.ts';
 import { deviceOf, sourceStream } from '../../../domain/alarm/events.ts';
+import { fixedLevelOf, levelsOfAnyDevice } from '../../../domain/alarm/fixedLevels.ts';
 import { limitRules } from '../../../domain/alarm/limitRule.ts';
 import { sourceOfDevice } from '../../../domain/alarm/outOfService.ts';
 import type { AlarmPicture } from '../../../domain/alarm/picture.ts';
 import { points } from '../../../domain/device/point.ts';
+import { energyLimits } from '../../../domain/energyLimit/energyLimit.ts';
 import type { CallContext } from '../../http/handler.ts';
 import type { AlarmMeans } from '../alarmMeans.ts';
 import { parameters, seenAlarms, sightAsked } from '../seen.ts';
@@ -12,7 +14,7 @@ import type { AskedRow } from './outRows.ts';
 interface Quiet {
   /** Occurrences that it keeps quiet. */
   readonly standing: number;
-  /** The highest level among them and among what its rules may raise; null where nobody knows. */
+  /** The highest level among them and among what it may raise; null where that is not known in whole: never less than it is. */
   readonly level: number | null;
 }
 
@@ -27,9 +29,8 @@ export async function quietBy(
   return (row) => {
     const kept = row.out ? (standing.get(row.source) ?? []) : [];
     const device = deviceOf(row);
-    const mayRaise = device === null ? levels.ofRule.get(row.rule) : levels.ofDevice.get(device);
-    const known = [...kept, ...(mayRaise ?? [])];
-    return { standing: kept.length, level: known.length === 0 ? null : Math.min(...known) };
+    const mayRaise = device === null ? levels.ofRule(row.rule) : levels.ofDevice(device);
+    return { standing: kept.length, level: highestOf(kept, mayRaise) };
   };
 }
 
@@ -56,23 +57,44 @@ async function standingOf(
   return by;
 }
 
-interface Levels {
-  readonly ofRule: ReadonlyMap<string, readonly number[]>;
-  readonly ofDevice: ReadonlyMap<string, readonly number[]>;
+/** Nothing is higher than level 1: it is told whatever else is not known. */
+function highestOf(kept: readonly number[], mayRaise: readonly number[] | null): number | null {
+  const highest = Math.min(...kept, ...(mayRaise ?? []));
+  return highest === 1 || (mayRaise !== null && Number.isFinite(highest)) ? highest : null;
 }
 
-/** The levels that the rules of limits may raise. */
+/** What may be raised; null: not known in whole. */
+interface Levels {
+  readonly ofRule: (rule: string) => readonly number[] | null;
+  readonly ofDevice: (device: string) => readonly number[] | null;
+}
+
+/** The levels that rules and limits of use may raise, and what every device is judged by besides. */
 async function levelsOf({ ledgers }: AlarmMeans, { caller: { scope }, asOf }: CallContext): Promise<Levels> {
-  const rules = (await ledgers.seen(limitRules, scope, { asOf })).filter(({ enabled }) => enabled);
-  const ids = [...new Set(rules.map(({ pointId }) => pointId))];
-  const measured = new Map((await ledgers.seen(points, scope, { ids, asOf })).map((row) => [row.id, row.deviceId]));
-  const ofRule = new Map<string, readonly number[]>();
-  const ofDevice = new Map<string, number[]>();
-  for (const { id, pointId, limits } of rules) {
-    const levels = limits.map(({ level }) => level);
-    ofRule.set(id, levels);
-    const device = measured.get(pointId);
-    if (device !== undefined) ofDevice.set(device, [...(ofDevice.get(device) ?? []), ...levels]);
-  }
-  return { ofRule, ofDevice };
+  const [rules, limits, seenRules, seenLimits] = await Promise.all([
+    ledgers.everyRow(limitRules, { asOf }),
+    ledgers.everyRow(energyLimits, { asOf }),
+    ledgers.seen(limitRules, scope, { asOf }),
+    ledgers.seen(energyLimits, scope, { asOf }),
+  ]);
+  const judging = [
+    ...rules.map((row) => ({ ...row, levels: row.enabled ? row.limits.map(({ level }) => level) : [] })),
+    ...limits.map((row) => ({ ...row, levels: row.enabled ? [row.level] : [] })),
+  ];
+  const seen = new Set([...seenRules, ...seenLimits].map(({ id }) => id));
+  const ids = [...new Set(judging.flatMap(({ pointId }) => (pointId === null ? [] : [pointId])))];
+  const measured = new Map((await ledgers.everyRow(points, { ids, asOf })).map((row) => [row.id, row.deviceId]));
+  const ofRule = new Map(judging.filter(({ id }) => seen.has(id)).map(({ id, levels }) => [id, levels]));
+  const ofDevice = Map.groupBy(judging, ({ pointId }) => (pointId === null ? undefined : measured.get(pointId)));
+  return {
+    ofRule(rule) {
+      const fixed = fixedLevelOf(rule);
+      return fixed === null ? (ofRule.get(rule) ?? null) : [fixed];
+    },
+    ofDevice(device) {
+      const own = ofDevice.get(device) ?? [];
+      if (own.some(({ id, levels }) => levels.length > 0 && !seen.has(id))) return null;
+      return [...levelsOfAnyDevice, ...own.flatMap(({ levels }) => levels)];
+    },
+  };
 }

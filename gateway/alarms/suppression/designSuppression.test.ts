@@ -1,18 +1,20 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { users } from '../../../domain/access/user.ts';
 import type { Alarm } from '../../../domain/alarm/alarm.ts';
+import { limitRules } from '../../../domain/alarm/limitRule.ts';
+import { limitScripts } from '../../../domain/alarm/limitScript.ts';
 import { designCause } from '../../../domain/alarm/suppression/cause.ts';
 import { designSuppressions } from '../../../domain/alarm/suppression/designSuppression.ts';
 import { zoneOf } from '../../../domain/clock/zone.ts';
 import type { Page } from '../../../domain/ledger/calls.ts';
 import { type AlarmWorld, alarmWorld, limit, raw } from '../../../tests/world/alarms.ts';
 import { eventually } from '../../../tests/world/eventually.ts';
-import { byPerson, value } from '../../../tests/world/ledgers.ts';
+import { byPerson, bySystem, value } from '../../../tests/world/ledgers.ts';
 import type { LiveValue } from '../../pipeline/newestValues.ts';
 import type { Pipeline } from '../../pipeline/pipeline.ts';
 import type { Telemetry } from '../../telemetry/telemetry.ts';
 import type { AlarmNews } from '../feed.ts';
-import { suppressionCheck } from './suppressionCheck.ts';
+import { suppressedRuleCheck, suppressedScriptCheck, suppressionCheck } from './suppressionCheck.ts';
 import { watchDesign } from './watchDesign.ts';
 
 let world: AlarmWorld;
@@ -28,8 +30,10 @@ const points = ['Q.flow', 'Q.temp', 'Q.level'];
 beforeAll(async () => {
   world = await alarmWorld();
   world.ledgers.checkedBy(designSuppressions, suppressionCheck);
+  world.ledgers.checkedBy(limitRules, suppressedRuleCheck(world.ledgers));
+  world.ledgers.checkedBy(limitScripts, suppressedScriptCheck(world.ledgers));
   world.alarms.feed.subscribe((some) => void news.push(...(some as readonly AlarmNews[])));
-  await world.aChannel('C1', { M1: ['M1.P', ...points] });
+  await world.aChannel('C1', { M1: ['M1.P', 'Q.own', ...points] });
   for (const point of points) rules.push(await world.aRule(point, [limit('H', 100), limit('HH', 120, { level: 1 })]));
   for (const userAccount of ['drafter', 'other']) {
     const person = { userAccount, userRealName: userAccount, orgId: world.plant, userRoleIds: [] };
@@ -109,6 +113,56 @@ test('its drafter does not release it, and a condition on what it keeps quiet is
   expect(await obey('drafter', 'draft', null, { orgId: world.plant, ...own })).toMatchObject({
     ok: false,
     refusal: { data: { refusal: 'ownAlarm' } },
+  });
+});
+
+/** Judged by an expression that reads the point of the condition, or by a script that does. */
+async function byExpression() {
+  return { judged: { kind: 'expression', expression: 'point("M1.P") > 5', pointIds: ['M1.P'] } };
+}
+async function byScript() {
+  const script = {
+    name: `按负荷 ${++named}`,
+    orgId: world.plant,
+    expression: 'limit + point("M1.P")',
+    pointIds: ['M1.P'],
+  };
+  return { scriptId: await world.made(limitScripts, script) };
+}
+test.each([
+  ['its expression', byExpression],
+  ['the script of its limits', byScript],
+])('what a rule reads by %s is its own too, be it the rule that comes to read it', async (_what, by) => {
+  const more = await by();
+  const row = { name: `规则 ${++named}`, pointId: 'Q.own', limits: [limit('H', 100)] };
+  const rule = await world.made(limitRules, { ...row, ...more });
+  const own = { ok: false, refusal: { code: 'RULE_BROKEN', data: { refusal: 'ownAlarm' } } };
+  expect(await obey('drafter', 'draft', null, { orgId: world.plant, ...head([rule]) })).toMatchObject(own);
+  const plain = await world.made(limitRules, { ...row, name: `规则 ${++named}` });
+  const { id, version } = value(await obey('drafter', 'draft', null, { orgId: world.plant, ...head([plain]) }));
+  await world.settled();
+  const change = async () => {
+    const now = await world.ledgers.anyRow(limitRules, plain);
+    return world.ledgers.update(limitRules, plain, now?.version ?? 0, more, bySystem());
+  };
+  expect(await change()).toMatchObject(own);
+  value(await obey('drafter', 'withdraw', id, {}, version));
+  await world.settled();
+  expect(await change()).toMatchObject({ ok: true });
+});
+
+test('nor does the script of a rule come to read it', async () => {
+  const plain = { name: `脚本 ${++named}`, orgId: world.plant, expression: 'limit', pointIds: [] };
+  const scriptId = await world.made(limitScripts, plain);
+  const row = { name: `规则 ${++named}`, pointId: 'Q.own', limits: [limit('H', 100)], scriptId };
+  const rule = await world.made(limitRules, row);
+  value(await obey('drafter', 'draft', null, { orgId: world.plant, ...head([rule]) }));
+  await world.settled();
+  const script = await world.ledgers.anyRow(limitScripts, scriptId);
+  const reads = { expression: 'limit + point("M1.P")', pointIds: ['M1.P'] };
+  expect(await world.ledgers.update(limitScripts, scriptId, script?.version ?? 0, reads, bySystem())).toMatchObject({
+    ok: false,
+    refusal: { fields: { pointIds: expect.stringContaining('M1.P') }, data: { refusal: 'ownAlarm' } },
   });
 });
 

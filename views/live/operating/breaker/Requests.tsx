@@ -9,7 +9,7 @@ import { Bar, Stack } from '../../../../src/kit/layout/parts.tsx';
 import { useTimes } from '../../../../src/kit/time/times.ts';
 import { words } from '../words.ts';
 
-const isOpen = ({ state }: RequestRow): boolean => state === 'asked' || state === 'taken';
+const isOpen = ({ state }: RequestRow): boolean => state === 'asked' || state === 'taken' || state === 'ordered';
 
 interface Props {
   readonly id: string;
