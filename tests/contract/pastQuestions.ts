@@ -63,6 +63,7 @@ const written: Readonly<Record<string, About>> = {
   readWorkSheet: ({ rows }) => ({ params: { task: rows.get('patrolTask') ?? 'nobodys' } }),
   getCase: ({ workCase }) => ({ params: { id: workCase } }),
   getAlarm: theAlarm,
+  listOutOfService: () => ({ query: { returned: 'true' } }),
   listIncidents: () => ({ query: { size: '200' } }),
   incidentReport: ({ incident }) => ({ query: { id: incident } }),
   getIncident: ({ incident }) => ({ params: { id: incident } }),

@@ -43,6 +43,7 @@ import { aRuledRow } from '../world/ledgers.ts';
 import { aBatch, start as batches } from '../world/telemetry.ts';
 import { anAlarm } from './anAlarm.ts';
 import { anIncident } from './anIncident.ts';
+import { askedOfSwitch, backInService } from './pastAlarms.ts';
 import { helpedBy } from './pastFaults.ts';
 import { filledForm, formInForce } from './pastForms.ts';
 import { readAtTests } from './pastReadings.ts';
@@ -244,6 +245,7 @@ export async function startLivedSite(): Promise<LivedSite> {
       await act(registerDefect, { ...found, equipmentId: of(equipment) });
       const tested = { to: 'putInForce', given: { orgId: people.top } };
       const { id: textId } = await aRuledRow(world, lawOfLedger(testTexts), tested);
+      await askedOfSwitch(ground, act, book?.deviceId ?? '');
       await readAtTests(world, { org: people.top, textId, equipmentId: of(equipment) });
       await world.settled();
       const dictionary = await world.ledgers.anyRow(dictionaries, of(dictionaries));
@@ -289,12 +291,15 @@ export async function startLivedSite(): Promise<LivedSite> {
       await later();
       await again(subjects);
       await act(withdrawCase, { items: [workCase] });
+      await backInService(act, subjects.deviceWithBook);
       await act(correctSample, { at: new Date(start + step).toISOString(), value: 99, reason: '核对' }, point);
       await act(readNotices, { ids: notices });
       await removed(world, deviceAssociations, measured);
       for (const ledger of plainLedgers.toReversed()) await removed(world, ledger, rows.get(ledger.name) ?? '');
       await world.settled();
       await soundAtSignIn(null);
+      // A position stands for the moment at which it was recorded: the last one is of this.
+      await tell('CC');
     },
     moment: () => ({ position: String(log.head().position), instant: new Date(clock.now()).toISOString() }),
   };
