@@ -10,7 +10,7 @@ import { aSwitch } from './samplesOfSwitching.ts';
 type Act = (call: { readonly method: string; readonly path: string }, body: unknown) => Promise<string>;
 
 /** A point is watched by its band, what judges a device is taken out of service, and a dispatch asks that a switch is moved. */
-export async function askedOfSwitch(ground: Ground, act: Act, device: string): Promise<void> {
+export async function comeForAlarms(ground: Ground, act: Act, device: string): Promise<void> {
   await aWatchedPoint(rowIn)(ground);
   await act(takeOutAlarms, { devices: [device], reason: '检修' });
   const { row: switchId } = await aSwitch(ground);

@@ -43,7 +43,7 @@ import { aRuledRow } from '../world/ledgers.ts';
 import { aBatch, start as batches } from '../world/telemetry.ts';
 import { anAlarm } from './anAlarm.ts';
 import { anIncident } from './anIncident.ts';
-import { askedOfSwitch, backInService } from './pastAlarms.ts';
+import { backInService, comeForAlarms } from './pastAlarms.ts';
 import { helpedBy } from './pastFaults.ts';
 import { filledForm, formInForce } from './pastForms.ts';
 import { readAtTests } from './pastReadings.ts';
@@ -245,7 +245,7 @@ export async function startLivedSite(): Promise<LivedSite> {
       await act(registerDefect, { ...found, equipmentId: of(equipment) });
       const tested = { to: 'putInForce', given: { orgId: people.top } };
       const { id: textId } = await aRuledRow(world, lawOfLedger(testTexts), tested);
-      await askedOfSwitch(ground, act, book?.deviceId ?? '');
+      await comeForAlarms(ground, act, book?.deviceId ?? '');
       await readAtTests(world, { org: people.top, textId, equipmentId: of(equipment) });
       await world.settled();
       const dictionary = await world.ledgers.anyRow(dictionaries, of(dictionaries));
