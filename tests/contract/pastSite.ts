@@ -18,6 +18,7 @@ import { points } from '../../domain/device/point.ts';
 import { phaseCurrents } from '../../domain/device/roleOf.ts';
 import { dictionaries } from '../../domain/dictionary/dictionary.ts';
 import { quarter } from '../../domain/energy/intervals.ts';
+import { meterReadings } from '../../domain/energy/meterReading.ts';
 import { quantity } from '../../domain/energy/quantity.ts';
 import { equipment } from '../../domain/equipment/equipment.ts';
 import { standBooks } from '../../domain/equipment/standBook.ts';
@@ -71,6 +72,8 @@ export interface Subjects {
   readonly dictCode: string;
   readonly point: string;
   readonly counter: string;
+  /** A device whose register a person read, and nothing else did. */
+  readonly readByHand: string;
   /** A case of approval that the asker began. */
   readonly workCase: string;
   readonly org: string;
@@ -87,6 +90,7 @@ export const nothingYet: Omit<Subjects, 'org'> = {
   dictCode: 'nobodys',
   point: 'nobodys',
   counter: 'nobodys',
+  readByHand: 'nobodys',
   workCase: 'nobodys',
 };
 
@@ -248,6 +252,7 @@ export async function startLivedSite(): Promise<LivedSite> {
       await comeForAlarms(ground, act, book?.deviceId ?? '');
       await readAtTests(world, { org: people.top, textId, equipmentId: of(equipment) });
       await world.settled();
+      const reading = await world.ledgers.anyRow(meterReadings, of(meterReadings));
       const dictionary = await world.ledgers.anyRow(dictionaries, of(dictionaries));
       const kind = (await world.ledgers.anyRow(dataTemplates, template))?.deviceKind ?? '';
       return {
@@ -256,6 +261,7 @@ export async function startLivedSite(): Promise<LivedSite> {
         incident,
         template,
         counter,
+        readByHand: (await world.ledgers.anyRow(points, reading?.pointId ?? ''))?.deviceId ?? '',
         point: of(points),
         org: people.top,
         dictCode: dictionary?.dictCode ?? '',
