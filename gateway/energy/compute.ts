@@ -24,8 +24,13 @@ export interface Computed extends Split {
   readonly settled: boolean;
 }
 
+type Newest = ReadonlyMap<number, { readonly at: number }>;
+
 export interface ComputeMeans {
-  readonly telemetry: Pick<ReadTelemetry, 'samples' | 'latest'>;
+  readonly telemetry: Pick<ReadTelemetry, 'samples'> & {
+    /** Beyond it there is no reading. */
+    readonly latest: (points: readonly number[]) => Newest | Promise<Newest>;
+  };
   readonly answers: (point: number, span: Span) => Promise<ReadonlyMap<number, Answered>>;
   /** When other meters began to count. */
   readonly epochs: (point: number) => Promise<readonly Epoch[]>;

@@ -64,6 +64,16 @@ export async function nextByHand(on: Queryable, point: number, at: number): Prom
   return row?.at ?? null;
 }
 
+/** When a person last read each of these points, by their numbers. */
+export async function newestByHand(on: Queryable, points: readonly number[]) {
+  const rows = await on.query<{ point: number; at: number }>(
+    `select p.number as point, max(r.at) as at from read.meter_reading r join read.point p on p.id = r."pointId"
+     where p.number = any($1) group by p.number`,
+    [points],
+  );
+  return new Map(rows.map(({ point, at }) => [point, { at }]));
+}
+
 /** The last that a person read by that moment, by the ids of points. */
 export async function lastByHand(on: Queryable, points: readonly string[], at: number) {
   const rows = await on.query<{ point: string; at: number; value: string; org: string }>(

@@ -17,6 +17,7 @@ import { type ComputeMeans, type LinksAround, linksAround } from './compute.ts';
 import { type Counter, counterOf } from './counters.ts';
 import { epochsOf } from './epochRows.ts';
 import { leftOutOf, setAside } from './leftOut.ts';
+import { newestByHand } from './readingRows.ts';
 
 export interface RecountMeans {
   readonly database: Database;
@@ -92,7 +93,10 @@ export async function countingAt(
   const counterThen = (point: HeldPoint): Counter =>
     counterOf(point, { setting: settings.find(({ pointId }) => pointId === point.id), channel: '' });
   if (asOfAt === null) {
-    const means = { ...meansNow(database), telemetry };
+    const means = {
+      ...meansNow(database),
+      telemetry: { samples: telemetry.samples, latest: toNewest(database, telemetry) },
+    };
     return { of: (point) => ({ counter: counterThen(point), means, known: telemetry }) };
   }
   const known = telemetry.asKnownAt(asOfAt);
@@ -104,6 +108,15 @@ export async function countingAt(
     },
   };
 }
+
+/** The latest value is what the device says; what only a person read since is among the samples too, and is looked for as far. */
+const toNewest =
+  (database: Database, telemetry: Pick<ReadTelemetry, 'latest'>): ComputeMeans['telemetry']['latest'] =>
+  async (points) => {
+    const [told, byHand] = await Promise.all([telemetry.latest(points), newestByHand(database, points)]);
+    const later = [...byHand].filter(([point, { at }]) => at > (told.get(point)?.at ?? Number.NEGATIVE_INFINITY));
+    return new Map<number, { readonly at: number }>([...told, ...later]);
+  };
 
 const meansNow = (database: Database): Omit<ComputeMeans, 'telemetry'> => ({
   answers: (number, span) => answersOf(database, number, span),

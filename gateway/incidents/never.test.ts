@@ -28,6 +28,14 @@ const asks = (name: string, input: object, more: object = {}) => {
   const command = { id: `${name}-${JSON.stringify(input)}`, digest: name };
   return asked(site.calls, name, input, { caller, now: site.world.clock.now(), command });
 };
+async function listed(query: object = {}, more: object = {}) {
+  const told = value(await asks('listIncidents', { query }, more)) as {
+    rows: { id: string }[];
+    total: number;
+    single: number;
+  };
+  return { ids: told.rows.map(({ id }) => id), total: told.total, single: told.single };
+}
 
 describe.each([
   ['on order', true],
@@ -211,6 +219,34 @@ test('What the reader may not see of an incident is counted and never told', asy
     rows: object[];
   };
   expect(nobody.rows).toEqual([]);
+  // A page after the last still tells how many there are.
+  expect(await listed({ page: 2 }, narrowed)).toEqual({ ids: [], total: 1, single: 0 });
+});
+
+test('A cause whose effects are still to come is an alarm by itself; what has ended is asked for by when it ended', async () => {
+  await raise('t', { ...trip, channel: 'C1' });
+  await site.move('QF12', 'open');
+  await settled();
+  expect(await site.stateOf('t')).toBe('open');
+  expect(await listed()).toEqual({ ids: [], total: 0, single: 1 });
+  await raise('u', on('W1', 'Ua', 'L', { channel: 'C2' }));
+  expect(await listed()).toEqual({ ids: ['t'], total: 1, single: 0 });
+  // Whoever does not see what broke reads its effect as an alarm by itself.
+  expect(await listed({}, { scope: narrowedTo(site.world.plant, 'C2') })).toEqual({ ids: [], total: 0, single: 1 });
+  const position = await site.move('QF11', 'open', { ordered: true });
+  await settled();
+  await raise('low', on('M1', 'Ua', 'L'));
+  await site.pass(2);
+  const between = site.now();
+  await site.move('QF11', 'closed', { ordered: true });
+  await site.recover('low');
+  await settled();
+  await site.pass(4);
+  const id = `operation-${position}`;
+  expect((await listed({ open: false, 'closed.from': between })).ids).toEqual([id]);
+  expect((await listed({ open: false, 'since.from': between })).ids).toEqual([]);
+  await site.pass(1);
+  expect((await listed({ open: false, 'closed.from': site.now() })).ids).toEqual([]);
 });
 
 test('A protection that is told of behind its own move takes over what lies under the move', async () => {

@@ -40,7 +40,9 @@ async function listed(
   const position = standing(means, context);
   const { page = 1, size = initialSize, id, org, pattern, level, open } = query;
   const [since, until] = [query['since.from'], query['since.to']].map((at) => millisOf(at ?? '') ?? undefined);
-  const filter = { id, org, pattern, level, open, since, until };
+  const closed = millisOf(query['closed.from'] ?? '');
+  const closedFrom = closed === null ? undefined : instantOf(closed);
+  const filter = { id, org, pattern, level, open, since, until, closedFrom };
   const [{ rows, total }, single] = await Promise.all([
     readIncidents(means, filter, { limit: size, offset: (page - 1) * size }, context),
     countSingle(means, context),
@@ -73,7 +75,7 @@ export async function toldIncident(
       members.map(({ picture }) => picture),
       context.asOf,
     ),
-    toldAlarms(means, unexplained, context.asOf),
+    toldAlarms(means, unexplained.pictures, context.asOf),
   ]);
   return accepted({
     incident: incidentTold(row, book),
@@ -83,6 +85,7 @@ export async function toldIncident(
       return alarm === undefined ? [] : [memberTold(member, { alarm, book })];
     }),
     unexplained: others,
+    unexplainedTotal: unexplained.total,
     earlier: earlier.map((before) => earlierTold(before, book)),
     position,
   });
@@ -91,7 +94,7 @@ export async function toldIncident(
 /** The last three of the same pattern and the same cause. */
 async function earlierOf(means: IncidentMeans, row: CountedRow, context: CallContext): Promise<readonly CountedRow[]> {
   const filter = { key: row.cause_key, pattern: [row.pattern], until: Number(row.since) };
-  return (await readIncidents(means, filter, { limit: 3, offset: 0, newestFirst: true }, context)).rows;
+  return (await readIncidents(means, filter, { limit: 3, offset: 0, first: 'newest' }, context)).rows;
 }
 
 const earlierTold = (row: CountedRow, book: Book): AnswerOf<typeof getIncident>['earlier'][number] => ({
@@ -140,20 +143,8 @@ async function folds(means: IncidentMeans, context: CallContext): Promise<Result
   });
 }
 
-/** So many are looked through for the one that was closed last: one that lasted longer than all of these is not the night's. */
-const lately = 200;
-
 /** The incident that was closed last, of those that the reader sees; null: none was. */
 export async function lastClosed(means: IncidentMeans, context: CallContext): Promise<string | null> {
-  const { rows } = await readIncidents(
-    means,
-    { open: false },
-    { limit: lately, offset: 0, newestFirst: true },
-    context,
-  );
-  const last = rows.reduce<(typeof rows)[number] | null>(
-    (newest, row) => ((row.closed_at ?? '') > (newest?.closed_at ?? '') ? row : newest),
-    null,
-  );
-  return last?.id ?? null;
+  const { rows } = await readIncidents(means, { open: false }, { limit: 1, offset: 0, first: 'closedLast' }, context);
+  return rows[0]?.id ?? null;
 }

@@ -68,23 +68,32 @@ export interface IncidentFilter {
   readonly open?: boolean | undefined;
   readonly since?: number | undefined;
   readonly until?: number | undefined;
+  /** Closed at this instant or after it. */
+  readonly closedFrom?: string | undefined;
   /** The same cause, earlier. */
   readonly key?: string | undefined;
 }
 
 const sums = ['total', 'l1', 'l2', 'l3', 'l4', 'standing', 'unordered', 'unsure', 'hidden'] as const;
 
+const orders = {
+  worst: 'level, since desc, id',
+  newest: 'since desc, id',
+  closedLast: 'closed_at desc nulls last, id',
+} as const;
+
 interface Paged {
   readonly limit: number;
   readonly offset: number;
-  readonly newestFirst?: boolean;
+  /** Which are first. Those of the worst level unless it is said, of these the newest. */
+  readonly first?: keyof typeof orders;
 }
 
-/** Incidents that have an effect, the worst first, of these the newest; and how many there are. Asked by its id, one is found without any too. */
+/** Incidents that have an effect, and how many there are. Asked by its id, one is found without any too. */
 export async function readIncidents(
   { database }: { readonly database: Database },
   filter: IncidentFilter,
-  { limit, offset, newestFirst = false }: Paged,
+  { limit, offset, first = 'worst' }: Paged,
   asker: Asker,
 ): Promise<{ readonly rows: readonly CountedRow[]; readonly total: number }> {
   const { values, value } = given();
@@ -95,6 +104,7 @@ export async function readIncidents(
   if (filter.open !== undefined) where.push(`i.state ${filter.open ? '<>' : '='} 'closed'`);
   if (filter.since !== undefined) where.push(`i.since >= ${value(filter.since)}`);
   if (filter.until !== undefined) where.push(`i.since < ${value(filter.until)}`);
+  if (filter.closedFrom !== undefined) where.push(`i.closed_at >= ${value(filter.closedFrom)}`);
   if (filter.key !== undefined) where.push(`i.cause_key = ${value(filter.key)}`);
   const members = membersSql(asker, value);
   const cause = `select id as cause_id, level as cause_level from ${from('alarm', asOf)} where true${then('span', asOf, value)}`;
@@ -108,12 +118,16 @@ export async function readIncidents(
       count(*) filter (where not seen) as hidden from (${members}) m group by incident) c on c.incident = i.id
     left join (${cause}) a on a.cause_id = i.id where ${where.join(' and ')}`;
   const ofLevel = filter.level === undefined ? '' : ` where level = any(${value(filter.level)})`;
-  const order = newestFirst ? 'since desc, id' : 'level, since desc, id';
+  const found = `from (${counted}) counted${ofLevel}`;
+  const asked = [...values];
   const rows = await database.query<CountedRow & { readonly every: number } & Record<string, unknown>>(
-    `select *, count(*) over () as every from (${counted}) counted${ofLevel} order by ${order} limit ${value(limit)} offset ${value(offset)}`,
+    `select *, count(*) over () as every ${found} order by ${orders[first]} limit ${value(limit)} offset ${value(offset)}`,
     values,
   );
-  return { rows, total: Number(rows[0]?.every ?? 0) };
+  if (rows.length > 0 || offset === 0) return { rows, total: Number(rows[0]?.every ?? 0) };
+  // A page after the last has no row that tells how many there are.
+  const [every] = await database.query<{ n: number }>(`select count(*) as n ${found}`, asked);
+  return { rows, total: Number(every?.n ?? 0) };
 }
 
 /** The members of one incident as of a moment: those that are seen, and those that somebody took out among them. */
@@ -135,23 +149,23 @@ export async function readMembers(
   );
 }
 
-/** Alarms that are seen, raised around a moment in an organisation, and that an incident does not have. */
+/** Alarms that are seen, raised around a moment in an organisation, and that an incident does not have: the first of them, and how many there are. */
 export async function readUnexplained(
   { database }: { readonly database: Database },
   { id, org, since }: Pick<IncidentRow, 'id' | 'org' | 'since'>,
   { caller, asOf }: Asker,
-): Promise<readonly AlarmPicture[]> {
+): Promise<{ readonly pictures: readonly AlarmPicture[]; readonly total: number }> {
   const { values, value } = given();
   const joined = asOf === null ? 'true' : `m.joined <= ${value(asOf)}`;
   const wrong = asOf === null ? '' : ` and m.left_at <= ${value(asOf)}`;
   const members = `select m.alarm from read.incident_member m where m.incident = ${value(id)} and ${joined} and not coalesce(m.gone->>'why' = 'wrong'${wrong}, false)`;
-  const rows = await database.query<{ picture: AlarmPicture }>(
-    `select picture from ${from('alarm', asOf)} where ${alarmsAsked(caller, value)}${then('span', asOf, value)} and org = ${value(org)}
+  const rows = await database.query<{ picture: AlarmPicture; every: number }>(
+    `select picture, count(*) over () as every from ${from('alarm', asOf)} where ${alarmsAsked(caller, value)}${then('span', asOf, value)} and org = ${value(org)}
        and raised_at between ${value(Number(since) - aroundIt)} and ${value(Number(since) + aroundIt)} and id <> ${value(id)} and id not in (${members})
      order by raised_at, id limit ${mostUnexplained}`,
     values,
   );
-  return rows.map(({ picture }) => picture);
+  return { pictures: rows.map(({ picture }) => picture), total: Number(rows[0]?.every ?? 0) };
 }
 
 /** Of the ten minutes around the cause. */
@@ -189,13 +203,12 @@ export async function readFolds(
   return rows.map((row) => ({ id: row.id, members: row.members ?? [], hidden: Number(row.hidden), row }));
 }
 
-/** Alarms that stand and that no incident that is not closed, and of which the reader is told, explains. */
-export async function countSingle(
-  { database }: { readonly database: Database },
-  { caller, asOf }: Asker,
-): Promise<number> {
+/** Alarms that stand and that no incident which the reader is listed, and that is not closed, explains: one whose effects are still held counts by itself. */
+export async function countSingle({ database }: { readonly database: Database }, asker: Asker): Promise<number> {
   const { values, value } = given();
-  const open = `select i.id from ${from('incident', asOf)} i where i.state <> 'closed' and ${seenIncidents({ caller, asOf }, value)}${then('i.span', asOf, value)}`;
+  const { caller, asOf } = asker;
+  const listed = `${seenIncidents(asker, value)} and i.id in (select incident from (${membersSql(asker, value)}) e)`;
+  const open = `select i.id from ${from('incident', asOf)} i where i.state <> 'closed'${then('i.span', asOf, value)} and ${listed}`;
   const joined =
     asOf === null
       ? 'm.left_at is null'

@@ -63,6 +63,9 @@ const written: Readonly<Record<string, About>> = {
   readWorkSheet: ({ rows }) => ({ params: { task: rows.get('patrolTask') ?? 'nobodys' } }),
   getCase: ({ workCase }) => ({ params: { id: workCase } }),
   getAlarm: theAlarm,
+  listOutOfService: () => ({ query: { returned: 'true' } }),
+  listIncidents: () => ({ query: { size: '200' } }),
+  incidentReport: ({ incident }) => ({ query: { id: incident } }),
   getIncident: ({ incident }) => ({ params: { id: incident } }),
   historyOfAlarm: theAlarm,
   alarmPerformance: () => ({ query: { from: '2026-11-20T08:39:00.000Z', to: '2026-11-20T08:41:00.000Z' } }),
@@ -90,7 +93,7 @@ const written: Readonly<Record<string, About>> = {
   energyOfPoints: ({ counter }) => ({
     query: { points: counter, from: '2026-11-17T16:00:00.000Z', to: '2026-11-18T16:00:00.000Z', step: 'hour' },
   }),
-  meterRegisters: () => ({ query: { at: '2026-11-18T12:00:00.000Z' } }),
+  meterRegisters: ({ readByHand }) => ({ query: { devices: readByHand, at: '2026-11-18T12:00:00.000Z' } }),
   readingsAround: ({ rows }) => ({ params: { device: rows.get('device') ?? 'nobodys' } }),
   energyOfUnits: ({ rows }) => ({
     query: {
@@ -184,7 +187,6 @@ const bearsItsMoment: ReadonlySet<string> = new Set([
   'figuresFile',
   'figuresPaper',
   'incidentFile',
-  'incidentReport',
   'printDefect',
   'printOrder',
   'reportDocument',

@@ -18,6 +18,7 @@ import { points } from '../../domain/device/point.ts';
 import { phaseCurrents } from '../../domain/device/roleOf.ts';
 import { dictionaries } from '../../domain/dictionary/dictionary.ts';
 import { quarter } from '../../domain/energy/intervals.ts';
+import { meterReadings } from '../../domain/energy/meterReading.ts';
 import { quantity } from '../../domain/energy/quantity.ts';
 import { equipment } from '../../domain/equipment/equipment.ts';
 import { standBooks } from '../../domain/equipment/standBook.ts';
@@ -43,6 +44,7 @@ import { aRuledRow } from '../world/ledgers.ts';
 import { aBatch, start as batches } from '../world/telemetry.ts';
 import { anAlarm } from './anAlarm.ts';
 import { anIncident } from './anIncident.ts';
+import { backInService, comeForAlarms } from './pastAlarms.ts';
 import { helpedBy } from './pastFaults.ts';
 import { filledForm, formInForce } from './pastForms.ts';
 import { readAtTests } from './pastReadings.ts';
@@ -70,6 +72,8 @@ export interface Subjects {
   readonly dictCode: string;
   readonly point: string;
   readonly counter: string;
+  /** A device whose register a person read, and nothing else did. */
+  readonly readByHand: string;
   /** A case of approval that the asker began. */
   readonly workCase: string;
   readonly org: string;
@@ -86,6 +90,7 @@ export const nothingYet: Omit<Subjects, 'org'> = {
   dictCode: 'nobodys',
   point: 'nobodys',
   counter: 'nobodys',
+  readByHand: 'nobodys',
   workCase: 'nobodys',
 };
 
@@ -244,8 +249,10 @@ export async function startLivedSite(): Promise<LivedSite> {
       await act(registerDefect, { ...found, equipmentId: of(equipment) });
       const tested = { to: 'putInForce', given: { orgId: people.top } };
       const { id: textId } = await aRuledRow(world, lawOfLedger(testTexts), tested);
+      await comeForAlarms(ground, act, book?.deviceId ?? '');
       await readAtTests(world, { org: people.top, textId, equipmentId: of(equipment) });
       await world.settled();
+      const reading = await world.ledgers.anyRow(meterReadings, of(meterReadings));
       const dictionary = await world.ledgers.anyRow(dictionaries, of(dictionaries));
       const kind = (await world.ledgers.anyRow(dataTemplates, template))?.deviceKind ?? '';
       return {
@@ -254,6 +261,7 @@ export async function startLivedSite(): Promise<LivedSite> {
         incident,
         template,
         counter,
+        readByHand: (await world.ledgers.anyRow(points, reading?.pointId ?? ''))?.deviceId ?? '',
         point: of(points),
         org: people.top,
         dictCode: dictionary?.dictCode ?? '',
@@ -289,12 +297,15 @@ export async function startLivedSite(): Promise<LivedSite> {
       await later();
       await again(subjects);
       await act(withdrawCase, { items: [workCase] });
+      await backInService(act, subjects.deviceWithBook);
       await act(correctSample, { at: new Date(start + step).toISOString(), value: 99, reason: '核对' }, point);
       await act(readNotices, { ids: notices });
       await removed(world, deviceAssociations, measured);
       for (const ledger of plainLedgers.toReversed()) await removed(world, ledger, rows.get(ledger.name) ?? '');
       await world.settled();
       await soundAtSignIn(null);
+      // A position stands for the moment at which it was recorded: the last one is of this.
+      await tell('CC');
     },
     moment: () => ({ position: String(log.head().position), instant: new Date(clock.now()).toISOString() }),
   };

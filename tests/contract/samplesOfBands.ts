@@ -6,7 +6,7 @@ import { type Ground, naming, type Sample } from './sample.ts';
 type RowIn = (ground: Ground, ledger: typeof points) => Promise<string>;
 
 /** A point whose band is watched; nothing of it was learned yet. */
-const aWatchedPoint =
+export const aWatchedPoint =
   (rowIn: RowIn) =>
   async (ground: Ground): Promise<string> => {
     const pointId = await rowIn(ground, points);

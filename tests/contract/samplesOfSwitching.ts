@@ -9,7 +9,7 @@ import { type Ground, given, type Sample } from './sample.ts';
 let made = 0;
 
 /** A switch of the organisation in a network in force. Nothing was ever read of it, so that nothing moves it. */
-async function aSwitch({ world, org: orgId }: Ground): Promise<{ readonly id: string; readonly row: string }> {
+export async function aSwitch({ world, org: orgId }: Ground): Promise<{ readonly id: string; readonly row: string }> {
   const id = `SW${++made}`;
   const name = id;
   for (const node of [`${id}a`, `${id}b`])

@@ -108,7 +108,7 @@ const earlier = z.strictObject({
 
 const anyOf = <S extends z.ZodType>(item: S) => z.array(item).min(1).max(200).readonly();
 
-/** Open ones unless `open` says otherwise; the worst first, of these the newest. */
+/** Those that have an effect; the worst first, of these the newest. */
 export const listIncidents = defineCall({
   name: 'listIncidents',
   method: 'GET',
@@ -123,12 +123,14 @@ export const listIncidents = defineCall({
     open: z.boolean().optional(),
     'since.from': instant.optional(),
     'since.to': instant.optional(),
+    /** Closed, or asked again since its cause was over, at this instant or after it. */
+    'closed.from': instant.optional(),
     page: z.int().min(1).max(1_000_000).optional(),
     size: z.int().min(1).max(200).optional(),
   }),
   response: z.strictObject({
     ...pageOf(incidentSchema).shape,
-    /** Alarms that stand and that no open incident explains, within the reader's sight. */
+    /** Alarms that stand and that no open incident of this list, unnarrowed, explains. */
     single: count,
   }),
 });
@@ -147,6 +149,8 @@ export const getIncident = defineCall({
     members: z.array(member).readonly(),
     /** Alarms of the same ten minutes and the same organisation that this incident does not explain. */
     unexplained: z.array(alarmSchema).readonly(),
+    /** How many there are: of more than 200 the first are told. */
+    unexplainedTotal: count,
     /** The last three of this pattern and this cause. */
     earlier: z.array(earlier).readonly(),
     position: z.int(),

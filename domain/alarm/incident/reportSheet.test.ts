@@ -52,6 +52,7 @@ const told = (more: object = {}): IncidentTold =>
       member('b', { ms: -40, order: 'notKnown', left: { why: 'wrong', at: '', by: null, reason: '另一台柜' } }),
     ],
     unexplained: [],
+    unexplainedTotal: 0,
     earlier: [],
     position: 9,
   }) as unknown as IncidentTold;
@@ -60,6 +61,7 @@ const ground = {
   zone: zoneOf('UTC'),
   titleOf: ({ id }: { readonly id: string }) => `告警 ${id}`,
   deeds: [],
+  isCut: false,
   guidance: [],
   curves: [],
   orders: [],

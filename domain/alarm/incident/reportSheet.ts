@@ -34,10 +34,12 @@ export interface ReportGround {
   readonly zone: Zone;
   readonly titleOf: (alarm: Alarm) => string;
   readonly deeds: readonly Deed[];
+  /** There were more of them, before these. */
+  readonly isCut: boolean;
   readonly guidance: readonly Guidance[];
   readonly curves: readonly ReportCurve[];
-  /** Orders and tickets, by their numbers. */
-  readonly orders: readonly { readonly number: string; readonly name: string; readonly state: string }[];
+  /** Orders and tickets, by their numbers; null: the reader may not see any. */
+  readonly orders: readonly { readonly number: string; readonly name: string; readonly state: string }[] | null;
   /** As of when it is told. */
   readonly at: string;
   readonly footer: PrintDocument['footer'];
@@ -79,6 +81,9 @@ export function reportSheet(told: IncidentTold, ground: ReportGround): PrintDocu
       heading('sequence'),
       sequenceOf(told, ground, say),
       heading('deeds'),
+      ...(ground.isCut
+        ? [{ block: 'text' as const, text: say('deedsCut').replace('{n}', String(ground.deeds.length)) }]
+        : []),
       {
         block: 'table',
         columns: [
@@ -120,18 +125,24 @@ export function reportSheet(told: IncidentTold, ground: ReportGround): PrintDocu
         none: say('noEarlier'),
       },
       heading('orders'),
-      {
-        block: 'table',
-        columns: [
-          { title: say('number'), share: 3 },
-          { title: say('name'), share: 6 },
-          { title: say('state'), share: 3 },
-        ],
-        rows: ground.orders.map(({ number, name, state }) => [number, name, state]),
-        none: say('none'),
-      },
+      ordersTold(ground.orders, say),
       { block: 'text', text: `${say('asOf')} ${time(ground.at)}` },
     ],
+  };
+}
+
+function ordersTold(orders: ReportGround['orders'], say: (key: keyof typeof reportWords) => string): PrintBlock {
+  // That there is none would be said of what is only not shown.
+  if (orders === null) return { block: 'text', text: say('ordersUnseen') };
+  return {
+    block: 'table',
+    columns: [
+      { title: say('number'), share: 3 },
+      { title: say('name'), share: 6 },
+      { title: say('state'), share: 3 },
+    ],
+    rows: orders.map(({ number, name, state }) => [number, name, state]),
+    none: say('none'),
   };
 }
 

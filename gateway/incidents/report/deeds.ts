@@ -20,8 +20,14 @@ const acts: Readonly<Record<string, Text>> = {
   AlarmReturnedToService: { cn: '恢复使用', en: 'returned to service' },
 };
 
-/** So many facts are told: nobody reads through more on paper. */
+/** So many facts are told, those of the end: nobody reads through more on paper. */
 const most = 500;
+
+interface Told {
+  readonly deeds: readonly Deed[];
+  /** Of what was before these nothing is told. */
+  readonly isCut: boolean;
+}
 
 interface Asked {
   readonly asOf: number | null;
@@ -29,25 +35,27 @@ interface Asked {
   readonly titleOf: (alarm: Alarm) => string;
 }
 
-/** What happened to these alarms, which the reader sees, in the order of the log. */
+/** What happened to these alarms, which the reader sees, in the order of the log: of very many the last. */
 export async function deedsOf(
-  { log, ledgers }: { readonly log: Log; readonly ledgers: Pick<Ledgers, 'everyRow'> },
+  { log, ledgers }: { readonly log: Pick<Log, 'read'>; readonly ledgers: Pick<Ledgers, 'everyRow'> },
   alarms: readonly Alarm[],
   { asOf, lang, titleOf }: Asked,
-): Promise<readonly Deed[]> {
-  if (alarms.length === 0) return [];
+): Promise<Told> {
+  if (alarms.length === 0) return { deeds: [], isCut: false };
   const of = new Map(alarms.map((alarm) => [alarmStream(alarm.id), alarm]));
-  const events = await log.read({
+  const newest = await log.read({
     after: 0,
     upTo: asOf,
-    limit: most,
+    limit: most + 1,
+    newestFirst: true,
     streams: [...of.keys()],
     types: Object.keys(acts),
   });
+  const events = newest.slice(0, most).toReversed();
   const ids = [...new Set(events.flatMap(({ by }) => (by.kind === 'user' ? [by.id] : [])))];
   const people = ids.length === 0 ? [] : await ledgers.everyRow(users, { ids, asOf });
   const nameOf = new Map(people.map((one) => [one.id, named(one.userRealName, one.userRealNameEn, lang) ?? one.id]));
-  return events.flatMap((event): readonly Deed[] => {
+  const deeds = events.flatMap((event): readonly Deed[] => {
     const alarm = of.get(event.stream);
     const act = acts[event.type];
     if (alarm === undefined || act === undefined) return [];
@@ -61,6 +69,7 @@ export async function deedsOf(
       },
     ];
   });
+  return { deeds, isCut: newest.length > most };
 }
 
 function noteOf({ data }: Event): string | null {

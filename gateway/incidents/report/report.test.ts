@@ -9,6 +9,7 @@ import { aCaller, code, scopeOf, value } from '../../../tests/world/ledgers.ts';
 import type { CallContext, ServedCall } from '../../http/handler.ts';
 import { openTelemetry } from '../../telemetry/openTelemetry.ts';
 import type { Telemetry } from '../../telemetry/telemetry.ts';
+import { deedsOf } from './deeds.ts';
 import { reportCalls } from './reportCalls.ts';
 
 let site: Awaited<ReturnType<typeof incidentWorld>>;
@@ -72,6 +73,45 @@ test('E244 E248 the report of an incident tells its sequence, and bears the hash
   expect(report.document.blocks.at(-1)).toEqual({ block: 'text', text: `SHA-256 ${report.hash}` });
   const again = value(await asked(calls, 'incidentReport', { query: { id: cause } }, who()));
   expect(again).toEqual({ report });
+});
+
+test('of more that was done than is told the last is told, and that there was more', async () => {
+  const facts = (n: number) =>
+    Array.from({ length: n }, (_, i) => ({
+      stream: 'alarm-a',
+      type: 'AlarmHandled',
+      at: new Date(i * 1000).toISOString(),
+      by: { kind: 'system', id: 'test' },
+      data: { note: `n${i}` },
+    }));
+  const read = async ({ limit: most, newestFirst }: { limit: number; newestFirst?: true }) =>
+    (newestFirst ? facts(501).toReversed() : facts(501)).slice(0, most) as never;
+  const { ledgers } = site.world;
+  const told = await deedsOf({ log: { read }, ledgers }, [{ id: 'a' } as never], {
+    asOf: null,
+    lang: 'en',
+    titleOf: () => 'a',
+  });
+  const ends = [told.deeds[0]?.what, told.deeds.at(-1)?.what];
+  expect({ n: told.deeds.length, ends, isCut: told.isCut }).toEqual({
+    n: 500,
+    ends: ['noted: n1', 'noted: n500'],
+    isCut: true,
+  });
+});
+
+test.each([
+  [['/intelligentAlarm/alarmReport'], 'You may not see orders'],
+  [['/intelligentAlarm/alarmReport', '/workOrder'], 'None'],
+])('with %j orders are told as: %s', async (permissions, says) => {
+  const { caller } = who();
+  const own = { ...who(), caller: { ...caller, permissions: new Set(permissions) } };
+  const { report } = value(await asked(calls, 'incidentReport', { query: { id: cause } }, own)) as {
+    report: { document: PrintDocument };
+  };
+  const { blocks } = report.document;
+  const orders = blocks[blocks.findIndex((one) => one.block === 'heading' && one.text === 'Orders') + 1];
+  expect(orders).toMatchObject(orders?.block === 'table' ? { rows: [], none: says } : { text: says });
 });
 
 test('without a closed one there is none; one that the reader does not see is as one that is not there', async () => {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Alarm } from '../../../domain/alarm/alarm.ts';
 import type { IncidentTold } from '../../../domain/alarm/incident/calls.ts';
 import { incidentFile, incidentReport } from '../../../domain/alarm/incident/reportCalls.ts';
-import { reportSheet } from '../../../domain/alarm/incident/reportSheet.ts';
+import { type ReportGround, reportSheet } from '../../../domain/alarm/incident/reportSheet.ts';
 import { type Clock, instantOf, millisOf } from '../../../domain/clock/clock.ts';
 import { zoneOf } from '../../../domain/clock/zone.ts';
 import { accepted, type Result, refused } from '../../../domain/error/errors.ts';
@@ -73,21 +73,19 @@ async function reportOf(means: ReportMeans, id: string, context: CallContext): P
     deedsOf(means, alarms, asked),
     guidanceOf(means, alarms, asked),
     curvesOf(means, curved, { at: millisOf(incident.since) ?? now, context, titleOf }),
-    means.ledgers.seen(workOrders, caller.scope, { asOf, lang }),
+    ordersOf(means, alarms, { asOf, lang, caller }),
     presetsAsOf(means.ledgers, asOf),
   ]);
-  const causes = new Set(alarms.map((alarm) => alarm.id));
   const zone = zoneOf(means.zone);
   const sheet = reportSheet(told.value, {
     lang,
     zone,
     titleOf,
-    deeds,
+    deeds: deeds.deeds,
+    isCut: deeds.isCut,
     guidance,
     curves,
-    orders: orders
-      .filter(({ causeId }) => causeId !== null && causes.has(causeId))
-      .map((order) => ({ number: order.number, name: nameIn(order, lang), state: orderStates[order.state][lang] })),
+    orders,
     at: instantOf(now),
     footer: printedFooter(presets.footer(incident.org), {
       organisation: presets.organisation(incident.org, lang),
@@ -99,4 +97,18 @@ async function reportOf(means: ReportMeans, id: string, context: CallContext): P
   const hash = createHash('sha256').update(JSON.stringify(sheet.blocks)).digest('hex');
   const borne = { block: 'text' as const, text: `SHA-256 ${hash}` };
   return accepted({ document: { ...sheet, blocks: [...sheet.blocks, borne] }, hash });
+}
+
+/** The orders that these alarms led to; null to a reader who has no desk of orders. */
+async function ordersOf(
+  { ledgers }: Pick<ReportMeans, 'ledgers'>,
+  alarms: readonly Alarm[],
+  { asOf, lang, caller }: Pick<CallContext, 'asOf' | 'lang' | 'caller'>,
+): Promise<ReportGround['orders']> {
+  if (!caller.permissions.has('/workOrder')) return null;
+  const causes = new Set(alarms.map((alarm) => alarm.id));
+  const orders = causes.size === 0 ? [] : await ledgers.seen(workOrders, caller.scope, { asOf, lang });
+  return orders
+    .filter(({ causeId }) => causeId !== null && causes.has(causeId))
+    .map((order) => ({ number: order.number, name: nameIn(order, lang), state: orderStates[order.state][lang] }));
 }

@@ -28,7 +28,7 @@ const states = ['all', 'open', 'closed'] as const;
 export function Screen() {
   const say = useText(words);
   const view = useIncidents();
-  const { rows, chosen, single, asked, isNarrowed, put, again } = view;
+  const { rows, total, chosen, single, asked, isNarrowed, put, again } = view;
   return (
     <Page
       title={say('incidents.title')}
@@ -36,7 +36,11 @@ export function Screen() {
       label={say('incidents.reading')}
       note={single === null ? null : say('incidents.single', { n: single })}
       actions={<Choices view={view} />}
-      foot={say('incidents.closed.note')}
+      foot={
+        total > rows.length
+          ? `${say('incidents.cut', { n: rows.length, total })} · ${say('incidents.closed.note')}`
+          : say('incidents.closed.note')
+      }
       empty={{
         when: rows.length === 0 && view.named === null,
         show: isNarrowed ? (
@@ -78,15 +82,14 @@ function useIncidents() {
   };
   const day = instantOf(Math.floor((now - aDay) / 60_000) * 60_000);
   const open = useRepeated(useCall(listIncidents, { query: { ...narrowed, open: true } }));
-  const closed = useRepeated(useCall(listIncidents, { query: { ...narrowed, open: false, 'since.from': day } }));
-  const told: readonly Incident[] = [
-    ...(state === 'closed' ? [] : (open.value?.rows ?? [])),
-    ...(state === 'open' ? [] : (closed.value?.rows ?? [])),
-  ];
+  const closed = useRepeated(useCall(listIncidents, { query: { ...narrowed, open: false, 'closed.from': day } }));
+  const shown = [...(state === 'closed' ? [] : [open.value]), ...(state === 'open' ? [] : [closed.value])];
+  const told: readonly Incident[] = shown.flatMap((page) => page?.rows ?? []);
   const named = search.get('id');
   return {
     asked: { ...open, isLoading: open.isLoading || closed.isLoading, fault: open.fault ?? closed.fault },
     rows: told,
+    total: shown.reduce((sum, page) => sum + (page?.total ?? 0), 0),
     single: open.value?.single ?? null,
     named,
     chosen: named ?? told[0]?.id ?? null,

@@ -25,6 +25,10 @@ export const words = defineMessages({
   'incidents.everyPattern': { cn: '全部模式', en: 'Every pattern' },
   'incidents.single': { cn: '{n} 条单独告警', en: '{n} single alarms' },
   'incidents.closed.note': { cn: '灰色为 24 小时内已结束', en: 'Grey: closed within 24 h' },
+  'incidents.cut': {
+    cn: '共 {total} 个事件，只列出最严重的 {n} 个：请缩小筛选',
+    en: 'Of {total} incidents the worst {n} are listed: narrow them',
+  },
   'incidents.ack': { cn: '确认原因', en: 'Acknowledge the cause' },
   'incidents.ackAll': { cn: '全部确认 {n}', en: 'Acknowledge all {n}' },
   'incidents.acked': { cn: '已确认 {n} 条', en: '{n} acknowledged' },

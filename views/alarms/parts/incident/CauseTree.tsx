@@ -30,7 +30,8 @@ export function CauseTree({ told, actOf }: Props) {
   const word = useWord();
   const lang = useLang();
   const times = useTimes();
-  const { incident, cause, members, unexplained } = told;
+  const { incident, cause, members, unexplained, unexplainedTotal } = told;
+  const more = unexplainedTotal - unexplained.length;
   return (
     <Stack gap="3">
       <Words as="h3">
@@ -68,6 +69,7 @@ export function CauseTree({ told, actOf }: Props) {
           ]}
         />
       </Scroll>
+      {more === 0 ? null : <Words text="note">{say('incident.unexplained.more', { n: more })}</Words>}
     </Stack>
   );
 }

@@ -20,6 +20,7 @@ export const incidentWords = defineMessages({
   'incident.none': { cn: '没有后果', en: 'No effect' },
   'incident.hidden': { cn: '另有 {n} 条无权查看', en: 'and {n} you may not see' },
   'incident.unexplained': { cn: '同十分钟内未被解释的告警', en: 'Of the same ten minutes, not explained by it' },
+  'incident.unexplained.more': { cn: '另有 {n} 条更晚的未列', en: 'and {n} later ones that are not listed' },
   'incident.unexplained.none': { cn: '没有', en: 'None' },
   'incident.time': { cn: '时间', en: 'Time' },
   'incident.object': { cn: '对象', en: 'Object' },
