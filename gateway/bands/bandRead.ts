@@ -1,3 +1,4 @@
+import { isAlways } from '../../domain/access/membership.ts';
 import { type Band, isTooFew } from '../../domain/alarm/band/band.ts';
 import type { BandRow as ToldRow } from '../../domain/alarm/band/calls.ts';
 import { type LimitRule, limitRules } from '../../domain/alarm/limitRule.ts';
@@ -11,6 +12,7 @@ import type { Span } from '../../domain/telemetry/grid.ts';
 import type { CallContext } from '../http/handler.ts';
 import { knownBy } from '../telemetry/knownBy.ts';
 import { quarter } from '../telemetry/rollup.ts';
+import type { SeriesPoint } from '../telemetry/telemetry.ts';
 import { bandVersions, newestBands, toldWith, toldWithin } from './bandRows.ts';
 import type { BandMeans, BandSettings } from './means.ts';
 import { lastQuarter, type OverBand, overBand, type ReadQuarter, readQuarters } from './quarters.ts';
@@ -41,7 +43,7 @@ export async function watchedRows(
   const [bands, quarters, named] = await Promise.all([
     toldBands(database, [...pointOf.keys()], { asOf, zone: zoneOf(zone), withinOf }),
     readQuarters(knownBy(telemetry, moment), {
-      points: [...pointOf.values()].map((point) => ({ ...seriesPoint(point), within: withinOf(point.id) })),
+      points: [...pointOf.values()].map((point) => seriesWithin(point, withinOf(point.id))),
       from,
       to: from + quarter,
       zone,
@@ -69,6 +71,12 @@ export async function watchedRows(
     };
   });
 }
+
+/** As it is asked for, of the times that are the reader's to see. */
+const seriesWithin = (point: Point, within: readonly Span[]): SeriesPoint => ({
+  ...seriesPoint(point),
+  ...(isAlways(within) ? {} : { within }),
+});
 
 /** The bands of these points as far as they are the reader's to see. */
 async function toldBands(
