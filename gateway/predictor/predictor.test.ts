@@ -245,7 +245,7 @@ describe('R266 R267 a limit that will be passed is told once, and judged', () =>
     expect(before).toMatchObject({ isCut: false });
     await world.database.query(
       `insert into read.passing select (jsonb_populate_record(p, jsonb_build_object('position', 1000000 + n, 'point', 'Unseen', 'told_at', p.told_at + 1))).*
-       from generate_series(1, 2001) n, (select * from read.passing order by told_at desc limit 1) p`,
+       from generate_series(1, 2001) n, read.passing p where p.position = (select max(position) from read.passing)`,
     );
     expect(value(await ask('listPassings', span))).toEqual(before);
     await world.database.query(`delete from read.passing where point = 'Unseen'`);
