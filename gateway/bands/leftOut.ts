@@ -81,7 +81,7 @@ async function alarmsOf(database: Pick<Queryable, 'query'>, points: readonly str
     rows.map(({ point, raised, recovered, closed }) => ({
       of: point,
       from: raised,
-      to: recovered ?? millisOf(closed) ?? to,
+      to: recovered ?? (closed === null ? null : millisOf(closed)) ?? to,
     })),
   );
 }
