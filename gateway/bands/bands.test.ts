@@ -220,7 +220,7 @@ test('a fault that leaves out nearly every day does not unteach what was usual, 
   const standing = { id: 'slow', raised_at: raised, recovered_at: null, recovered: false, closed: false, stands: true };
   const creeping = { judges: 'band', limitName: null };
   const asked = { points: [{ id: 'P1', device: 'M1' }], from: '2026-12-01', to: '2027-01-19', zone: zoneOf(zone) };
-  const left = async () => [...((await leftDays(world.database, asked)).get('P1') ?? new Map()).keys()];
+  const left = async () => [...((await leftDays(world.database, asked)).get('P1') ?? new Map()).keys()].toSorted();
   await own({ ...standing, position: 900_001, picture: creeping });
   expect(await left()).toEqual(['2027-01-19']);
   await world.database.query(`delete from read.alarm where id = 'slow'`);
