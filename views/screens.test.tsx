@@ -45,7 +45,14 @@ const beside: ReadonlySet<string> = new Set(['signInStyle', 'readSight', 'alarmR
 const ofNow: ReadonlySet<string> = new Set(['readSight', 'listLogThings', 'tryGadget', 'readFile', 'readListKept']);
 
 /** Taking away what was known then is no act. `版本与差异` opens the filed versions. */
-const allowedThen: ReadonlySet<string> = new Set(['导出 CSV', '打印', '导出 Excel', '导出 PDF', 'A4 (PDF)', '版本与差异']);
+const allowedThen: ReadonlySet<string> = new Set([
+  '导出 CSV',
+  '打印',
+  '导出 Excel',
+  '导出 PDF',
+  'A4 (PDF)',
+  '版本与差异',
+]);
 
 /** What stands in the place of a screen that cannot stand in the past, and the one way on that it offers. */
 const nowOnly = '本页只显示现在';

@@ -55,10 +55,6 @@ const tables = (input: RetentionInput) => [
   },
   { name: 'files', days: input.files, query: 'delete from keep.job_run where job is null and ended < $1 returning 1' },
   { name: 'forecasts', days: forecastDays, query: 'delete from tele.forecast where made_at < $1 returning 1' },
-  {
-    name: 'profiles',
-    days: forecastDays,
-    query: 'delete from tele.forecast_profile where seen < $1 returning 1',
-  },
+  { name: 'profiles', days: forecastDays, query: 'delete from tele.forecast_profile where seen < $1 returning 1' },
   { name: 'messages', days: input.outbox, query: 'delete from keep.outbox where ended < $1 returning 1' },
 ];

@@ -114,7 +114,11 @@ async function tell({ log, clock, say }: SystemAlarmsMeans, id: string, told: Ra
   const at = instantOf(Math.trunc(clock.now()));
   const raised = told === null ? null : { alarm: id, org: told.org, at, data: dataOf(told, at) };
   const stream = alarmStream(id);
-  const recovery = { type: 'RECOVER', at, data: { value: null, quality: quality.good, worst: null, why: 'returned' } } as const;
+  const recovery = {
+    type: 'RECOVER',
+    at,
+    data: { value: null, quality: quality.good, worst: null, why: 'returned' },
+  } as const;
   const answer = await command(log, {
     id: `${id}:${told?.alarm ?? 'recover'}`,
     by: { kind: 'system', id: 'gateway' },

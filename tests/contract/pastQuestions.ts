@@ -90,6 +90,7 @@ const written: Readonly<Record<string, About>> = {
   energyOfPoints: ({ counter }) => ({
     query: { points: counter, from: '2026-11-17T16:00:00.000Z', to: '2026-11-18T16:00:00.000Z', step: 'hour' },
   }),
+  meterRegisters: () => ({ query: { at: '2026-11-18T12:00:00.000Z' } }),
   readingsAround: ({ rows }) => ({ params: { device: rows.get('device') ?? 'nobodys' } }),
   energyOfUnits: ({ rows }) => ({
     query: {

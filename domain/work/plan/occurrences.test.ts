@@ -179,6 +179,8 @@ describe('asked again after it was done', () => {
     ['a month after the 31st', { unit: 'month' }, '2026-01-31T11:00', '2026-02-28 09:00'],
     ['never on a day off', { unit: 'day', every: 7, workingDays: 'only' }, '2026-09-26T11:00', '2026-10-08 09:00'],
   ])('%s', (_name, trigger, done, expected) => {
-    expect(localOf()({ at: dueAfter([{ ...daily, ...trigger }], at(done), { zone: shanghai }) ?? Number.NaN })).toBe(expected);
+    expect(localOf()({ at: dueAfter([{ ...daily, ...trigger }], at(done), { zone: shanghai }) ?? Number.NaN })).toBe(
+      expected,
+    );
   });
 });

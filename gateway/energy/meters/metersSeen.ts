@@ -54,8 +54,11 @@ export async function metersSeen(
     .map(({ device, points: own }) => ({ device, points: own.toSorted((a, b) => a.number - b.number) }));
 }
 
-/** A meter is what counts. */
-export const isMeter = ({ points: own }: Meter): boolean => own.some(({ kind }) => kind === 'counter');
+const times: ReadonlySet<string> = new Set(['h', 'min', 's', 'd']);
+
+/** A meter is what counts something that is used: operations bear no unit, and hours of running are no use. */
+export const isMeter = ({ points: own }: Meter): boolean =>
+  own.some(({ kind, unit }) => kind === 'counter' && unit !== null && unit !== '' && !times.has(unit));
 
 /** By id, name and place, in either language. */
 export function matching(

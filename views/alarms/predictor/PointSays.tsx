@@ -8,7 +8,7 @@ import { missing } from '../../../src/kit/number/format.ts';
 import { PlainTable } from '../../../src/kit/table/PlainTable.tsx';
 import { useTimes } from '../../../src/kit/time/times.ts';
 import { toasts } from '../../../src/kit/toast/toast.ts';
-import { useMayAny } from '../../../src/session/useMay.ts';
+import { useMay } from '../../../src/session/useMay.ts';
 import { useOpens } from '../../../src/session/useOpens.ts';
 import { useApi } from '../../../src/session/useSession.ts';
 import { Lacks, Off, SkillWords, useMeasure, useRange } from './told.tsx';
@@ -75,7 +75,7 @@ export function PointSays({ row, hours, passings, onSwitched }: Props) {
 function Switch({ row, onSwitched }: Pick<Props, 'row' | 'onSwitched'>) {
   const say = useText(words);
   const api = useApi();
-  const may = useMayAny(switchPredictor.permission.anyOf);
+  const may = useMay('/alarmConfiguration', 'edit');
   const { state, run } = useAction(() =>
     api.call(switchPredictor, { params: { point: row.point }, body: { on: !row.isOn } }),
   );
