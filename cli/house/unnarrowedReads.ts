@@ -19,6 +19,10 @@ export const unnarrowedReads: Readonly<Record<string, UnnarrowedRead>> = {
     ledgers: ['customForms'],
     why: 'whether the version that an import was begun under is the one in force: its number alone is told, of a form that who imports may fill',
   },
+  'gateway/forms/excel/takenBack.ts': {
+    ledgers: ['customForms'],
+    why: 'what an import kept is taken back though who began it may see its form no more; nothing is told',
+  },
   'gateway/forms/formLift.ts': {
     ledgers: ['formRecords'],
     why: 'what was filled is put into its columns whoever sees it; nothing is told but what refused',

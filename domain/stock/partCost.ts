@@ -63,10 +63,27 @@ function used(pending: readonly Pending[], amount: Quantity) {
   });
 }
 
-/** What the parts of an order cost, out of the facts of each line that it drew from. */
-export function partCost(orderId: string, lines: readonly (readonly Pick<Event, 'type' | 'data'>[])[]): PartCost {
-  const told = lines.map(ofLine);
-  const amount = sumOf(told.map(({ known }) => known.get(orderId) ?? zero));
-  const isAtLeast = told.some(({ pending }) => pending.some((one) => one.orderId === orderId && !one.left.isZero()));
-  return { amount: rounded(amount, 2).toFixed(2), isAtLeast };
+/** A line as it was gone through once: what each order took of it, and of which some has no price yet. */
+export interface LineCosts {
+  readonly known: ReadonlyMap<string, Quantity>;
+  readonly unpriced: ReadonlySet<string>;
 }
+
+/** Goes through the facts of a line, once for however many orders drew from it. */
+export function lineCosts(facts: readonly Pick<Event, 'type' | 'data'>[]): LineCosts {
+  const { known, pending } = ofLine(facts);
+  return {
+    known,
+    unpriced: new Set(pending.flatMap(({ orderId, left }) => (orderId === null || left.isZero() ? [] : [orderId]))),
+  };
+}
+
+/** What the parts of an order cost, out of each line that it drew from. */
+export function costOver(orderId: string, lines: readonly LineCosts[]): PartCost {
+  const amount = sumOf(lines.map(({ known }) => known.get(orderId) ?? zero));
+  return { amount: rounded(amount, 2).toFixed(2), isAtLeast: lines.some(({ unpriced }) => unpriced.has(orderId)) };
+}
+
+/** The same, out of the facts of each line. */
+export const partCost = (orderId: string, lines: readonly (readonly Pick<Event, 'type' | 'data'>[])[]): PartCost =>
+  costOver(orderId, lines.map(lineCosts));

@@ -1,18 +1,19 @@
+import { always } from '../../domain/access/membership.ts';
 import { type Band, dayKind, slotOf } from '../../domain/alarm/band/band.ts';
 import type { getBand } from '../../domain/alarm/band/calls.ts';
 import { dayAfter } from '../../domain/alarm/band/learn.ts';
 import { limitRules } from '../../domain/alarm/limitRule.ts';
 import type { AnswerOf } from '../../domain/call/declaration.ts';
 import { instantOf } from '../../domain/clock/clock.ts';
-import { zoneOf } from '../../domain/clock/zone.ts';
+import { type Zone, zoneOf } from '../../domain/clock/zone.ts';
 import { accepted, type Result, refused } from '../../domain/error/errors.ts';
 import { nameIn } from '../../domain/ledger/names.ts';
 import type { CallContext } from '../http/handler.ts';
-import { heldPoints } from '../live/index.ts';
+import { type HeldPoint, heldPoints } from '../live/index.ts';
 import { knownBy } from '../telemetry/knownBy.ts';
 import { quarter } from '../telemetry/rollup.ts';
 import { limitsOf, minutesToLimit, overOf } from './bandRead.ts';
-import { bandVersions, newestBands } from './bandRows.ts';
+import { type BandRow, bandVersions, newestBands, toldWith, toldWithin } from './bandRows.ts';
 import type { BandMeans } from './means.ts';
 import { lastQuarter, readQuarters } from './quarters.ts';
 import { beginOf, seriesPoint } from './readDays.ts';
@@ -34,10 +35,7 @@ export async function bandDay(
   const day = asked ?? slotOf(now, zone).day;
   const settings = await settingsOf(point.org, asOf);
   const { siteDays } = settings;
-  const row = (await newestBands(database, [id], asOf)).get(id) ?? null;
-  const base = row?.band.base ?? null;
-  const oldest =
-    base === null ? null : ((await bandVersions(database, [{ point: id, version: base }])).get(id) ?? null);
+  const { row, oldest } = await toldOf(database, point, { asOf, zone });
   const series = { ...seriesPoint(point), ...(point.within === undefined ? {} : { within: point.within }) };
   const span = { from: beginOf(day, zone), to: beginOf(dayAfter(day, 1), zone) };
   const read = await readQuarters(knownBy(telemetry, moment), { points: [series], ...span, zone: zoneName });
@@ -68,6 +66,20 @@ export async function bandDay(
     kind,
     quarters,
   });
+}
+
+/** The newest version and the oldest, as far as they are the reader's to see. */
+async function toldOf(
+  database: DayMeans['database'],
+  { id, within = always }: HeldPoint,
+  { asOf, zone }: { readonly asOf: number | null; readonly zone: Zone },
+): Promise<{ readonly row: BandRow | null; readonly oldest: BandRow | null }> {
+  const row = toldWithin((await newestBands(database, [id], asOf)).get(id) ?? null, within, zone);
+  const base = row?.band.base ?? null;
+  if (row === null || base === null) return { row, oldest: null };
+  const oldest = (await bandVersions(database, [{ point: id, version: base }])).get(id) ?? null;
+  const told = toldWithin(oldest, within, zone);
+  return { row: toldWith(row, told), oldest: told };
 }
 
 const oldestOf = ({ version, from, to }: Band, learnedAt: string) => ({ version, from, to, learnedAt });

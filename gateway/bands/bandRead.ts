@@ -1,15 +1,19 @@
+import { isAlways } from '../../domain/access/membership.ts';
 import { type Band, isTooFew } from '../../domain/alarm/band/band.ts';
 import type { BandRow as ToldRow } from '../../domain/alarm/band/calls.ts';
 import { type LimitRule, limitRules } from '../../domain/alarm/limitRule.ts';
 import { nearestLimit } from '../../domain/alarm/nearestLimit.ts';
 import { instantOf } from '../../domain/clock/clock.ts';
+import { type Zone, zoneOf } from '../../domain/clock/zone.ts';
 import { devices } from '../../domain/device/device.ts';
 import { type Point, points } from '../../domain/device/point.ts';
 import { nameIn } from '../../domain/ledger/names.ts';
+import type { Span } from '../../domain/telemetry/grid.ts';
 import type { CallContext } from '../http/handler.ts';
 import { knownBy } from '../telemetry/knownBy.ts';
 import { quarter } from '../telemetry/rollup.ts';
-import { newestBands } from './bandRows.ts';
+import type { SeriesPoint } from '../telemetry/telemetry.ts';
+import { bandVersions, newestBands, toldWith, toldWithin } from './bandRows.ts';
 import type { BandMeans, BandSettings } from './means.ts';
 import { lastQuarter, type OverBand, overBand, type ReadQuarter, readQuarters } from './quarters.ts';
 import { seriesPoint } from './readDays.ts';
@@ -24,17 +28,22 @@ export async function watchedRows(
 ): Promise<readonly (ToldRow & { readonly org: string })[]> {
   const rules = await ledgers.seen(limitRules, scope, { asOf });
   const ofBand = rules.filter(isOfBand);
-  const rows = await ledgers.seen(points, scope, { asOf, ids: ofBand.map(({ pointId }) => pointId) });
+  const ids = [...new Set(ofBand.map(({ pointId }) => pointId))];
+  const [rows, held] = await Promise.all([
+    ledgers.seen(points, scope, { asOf, ids }),
+    ledgers.held(points, scope, { ids, asOf }),
+  ]);
   const pointOf = new Map(rows.filter(canHaveBand).map((point) => [point.id, point]));
   const watched = ofBand.flatMap((rule) => {
     const point = pointOf.get(rule.pointId);
     return point === undefined ? [] : [{ rule, point }];
   });
   const from = lastQuarter(now);
+  const withinOf = (id: string): readonly Span[] => held.get(id)?.within ?? [];
   const [bands, quarters, named] = await Promise.all([
-    newestBands(database, [...pointOf.keys()], asOf),
+    toldBands(database, [...pointOf.keys()], { asOf, zone: zoneOf(zone), withinOf }),
     readQuarters(knownBy(telemetry, moment), {
-      points: [...pointOf.values()].map(seriesPoint),
+      points: [...pointOf.values()].map((point) => seriesWithin(point, withinOf(point.id))),
       from,
       to: from + quarter,
       zone,
@@ -45,7 +54,7 @@ export async function watchedRows(
   for (const { org } of pointOf.values()) if (!settings.has(org)) settings.set(org, await settingsOf(org, asOf));
   const deviceOf = new Map(named.map((device) => [device.id, nameIn(device, lang)]));
   return watched.map(({ rule, point }) => {
-    const band = bands.get(point.id)?.band ?? null;
+    const band = bands.get(point.id) ?? null;
     const over = overOf(band, quarters.get(point.number)?.at(-1), { zone, settings: settings.get(point.org) });
     return {
       org: point.org,
@@ -61,6 +70,37 @@ export async function watchedRows(
       toLimit: minutesToLimit(band, over, limitsOf(rules, point)),
     };
   });
+}
+
+/** As it is asked for, of the times that are the reader's to see. */
+const seriesWithin = (point: Point, within: readonly Span[]): SeriesPoint => ({
+  ...seriesPoint(point),
+  ...(isAlways(within) ? {} : { within }),
+});
+
+/** The bands of these points as far as they are the reader's to see. */
+async function toldBands(
+  database: ReadMeans['database'],
+  ids: readonly string[],
+  {
+    asOf,
+    zone,
+    withinOf,
+  }: { readonly asOf: number | null; readonly zone: Zone; readonly withinOf: (id: string) => readonly Span[] },
+): Promise<ReadonlyMap<string, Band>> {
+  const newest = [...(await newestBands(database, ids, asOf)).values()].flatMap(
+    (row) => toldWithin(row, withinOf(row.band.point), zone) ?? [],
+  );
+  const wanted = newest.flatMap(({ band: { point, base, creep } }) =>
+    base === null || creep === null ? [] : [{ point, version: base }],
+  );
+  const oldest = await bandVersions(database, wanted);
+  return new Map(
+    newest.map((row) => {
+      const { point } = row.band;
+      return [point, toldWith(row, toldWithin(oldest.get(point) ?? null, withinOf(point), zone)).band];
+    }),
+  );
 }
 
 const inShort = ({ slots: _, left, ...band }: Band): NonNullable<ToldRow['band']> => ({ ...band, left: left.length });

@@ -1,10 +1,33 @@
+import { isWithin } from '../../domain/access/membership.ts';
 import type { Band } from '../../domain/alarm/band/band.ts';
+import { dayAfter } from '../../domain/alarm/band/learn.ts';
+import { millisOf } from '../../domain/clock/clock.ts';
+import type { Zone } from '../../domain/clock/zone.ts';
+import type { Span } from '../../domain/telemetry/grid.ts';
 import type { Queryable } from '../store/database.ts';
+import { beginOf } from './readDays.ts';
 
 /** A version of a point's band, and when it was learned. */
 export interface BandRow {
   readonly band: Band;
   readonly at: string;
+}
+
+/**
+ * What a reader may be told of a version: only where all of its days, and the night in which it was learned, are his to see. Days of another holder
+ * would be told by what was usual then.
+ */
+export function toldWithin(row: BandRow | null, within: readonly Span[], zone: Zone): BandRow | null {
+  if (row === null) return null;
+  const { from, to } = row.band;
+  const days = { from: beginOf(from, zone), to: beginOf(dayAfter(to, 1), zone) };
+  const isSeen = within.some((span) => days.from >= span.from && days.to <= span.to);
+  return isSeen && isWithin(millisOf(row.at) ?? 0, within) ? row : null;
+}
+
+/** A band as it is told: that it creeps is told from its oldest version, and only with it. */
+export function toldWith({ band, at }: BandRow, oldest: BandRow | null): BandRow {
+  return oldest === null ? { band: { ...band, creep: null }, at } : { band, at };
 }
 
 type Read = { readonly band: Band; readonly at: string } & Record<string, unknown>;

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Band } from '../../domain/alarm/band/band.ts';
 import { limitRules } from '../../domain/alarm/limitRule.ts';
+import { zoneOf } from '../../domain/clock/zone.ts';
 import { points } from '../../domain/device/point.ts';
 import type { Result } from '../../domain/error/errors.ts';
 import { type AlarmWorld, alarmWorld, limit, raw } from '../../tests/world/alarms.ts';
@@ -14,6 +15,7 @@ import { bandCalls } from './bandCalls.ts';
 import { judgeCreep } from './creeping.ts';
 import { judgeNewest } from './judging.ts';
 import { learnBandsJob } from './learnJob.ts';
+import { leftDays } from './leftOut.ts';
 import type { BandMeans } from './means.ts';
 import { bandSettingsOf } from './settings.ts';
 
@@ -207,6 +209,47 @@ test('the day of the warning is left out of what is learned', async () => {
   });
 });
 
+test('a fault that leaves out nearly every day does not unteach what was usual, nor close its own warning; what creeps, and what was closed, leaves out as long as it stood', async () => {
+  const raised = Date.parse('2026-12-07T04:00:00Z');
+  const own = async (row: object): Promise<void> => {
+    await world.database.query(
+      `insert into read.alarm select (jsonb_populate_record(a, $1::jsonb)).* from read.alarm a where a.point = 'P1' limit 1`,
+      [JSON.stringify(row)],
+    );
+  };
+  const standing = { id: 'slow', raised_at: raised, recovered_at: null, recovered: false, closed: false, stands: true };
+  const creeping = { judges: 'band', limitName: null };
+  const asked = { points: [{ id: 'P1', device: 'M1' }], from: '2026-12-01', to: '2027-01-19', zone: zoneOf(zone) };
+  const left = async () => [...((await leftDays(world.database, asked)).get('P1') ?? new Map()).keys()].toSorted();
+  await own({ ...standing, position: 900_001, picture: creeping });
+  expect(await left()).toEqual(['2027-01-19']);
+  await world.database.query(`delete from read.alarm where id = 'slow'`);
+  await own({ ...standing, position: 900_002, picture: {} });
+  expect((await left()).length).toBe(44);
+  await feed('P1', 96, usual);
+  expect((await run()).outcome).toMatchObject({ tooFew: 1 });
+  await world.settled();
+  const [before, carried] = (await versions('P1')).slice(-2);
+  expect(carried).toMatchObject({ version: 4, base: 1, to: '2027-01-20', counts: { work: 7 } });
+  expect(carried?.slots).toEqual(before?.slots);
+  expect(carried?.left.length).toBe(45);
+  await world.database.query(`update read.alarm set closed = true, stands = false where id = 'slow'`);
+  await world.database.query(
+    `insert into read.alarm_span select (jsonb_populate_record(s, $1::jsonb)).* from read.alarm_span s limit 1`,
+    [
+      JSON.stringify({
+        id: 'slow',
+        position: 900_003,
+        event: 'AlarmClosed',
+        at: '2026-12-09T04:00:00.000Z',
+        span: '[900003,900004)',
+      }),
+    ],
+  );
+  expect(await left()).toEqual(['2026-12-07', '2026-12-08', '2026-12-09', '2027-01-19']);
+  await world.database.query(`delete from read.alarm where id = 'slow'`);
+});
+
 test('learned anew since a day, what stands is closed, for nothing says any more what is usual', async () => {
   for (const reading of [90, 90, 90]) await next(reading);
   expect((await told()).at(-1)).toBe('AlarmRaised');
@@ -215,7 +258,7 @@ test('learned anew since a day, what stands is closed, for nothing says any more
   const ahead = await ask('learnBand', { params: { point: 'P1' }, body: { since: '2027-03-01' } });
   expect(ahead).toMatchObject({ refusal: { code: 'RULE_BROKEN', data: { refusal: 'sinceAhead' } } });
   const learned = value(await ask('learnBand', { params: { point: 'P1' }, body: { since: '2027-01-10' } }));
-  expect(learned).toMatchObject({ version: 4, tooFewDays: true, enoughFrom: expect.stringMatching(/^2027-02/) });
+  expect(learned).toMatchObject({ version: 5, tooFewDays: true, enoughFrom: expect.stringMatching(/^2027-02/) });
   await world.settled();
   await judgeNewest(means);
   await world.settled();
@@ -231,7 +274,7 @@ test('what creeps beyond a width is one warning, until it is back under it or no
   const [point] = await world.ledgers.everyRow(points, { ids: ['P2'] });
   if (band === undefined || point === undefined) throw new Error('P2 was not learned');
   const before = (await told()).length;
-  const night = async (widths: number | null, base = 1) => {
+  const night = async (widths: number | null, base: number | null = 1) => {
     const creep = widths === null ? null : { widths, perWeek: 30, since: '2027-01-01' };
     await judgeCreep(means, [{ point, band: { ...band, base, creep, version: 9 }, position: 0 }]);
     await world.settled();
@@ -249,7 +292,8 @@ test('what creeps beyond a width is one warning, until it is back under it or no
   await judgeNewest(means);
   expect(await night(-0.9)).toEqual(['AlarmRaised']);
   expect(await night(null)).toEqual(['AlarmRaised']);
-  expect(await night(null, 9)).toEqual(['AlarmRaised', 'AlarmRecovered']);
+  // Learned anew there is no beginning to tell it from, until enough was learned.
+  expect(await night(null, null)).toEqual(['AlarmRaised', 'AlarmRecovered']);
 });
 
 test('a rule that is switched off closes what it raised', async () => {

@@ -14,8 +14,9 @@ export async function judgeCreep(means: BandMeans, learned: readonly LearnedBand
     const widths = band.creep?.widths ?? null;
     for (const one of watched.filter((of) => of.point.id === point.id)) {
       const mine = standing.find((of) => of.point === point.id && of.rule === one.rule.id) ?? null;
-      // Learned anew it is told from another beginning; with too little known of the newest days nothing is said.
-      const isOver = widths === null ? band.base === band.version : Math.abs(widths) <= creepLimit.end;
+      // Learned anew it is told from another beginning, or from none yet; with too little known of the newest days nothing is said.
+      const isOver =
+        widths === null ? band.base === null || band.base === band.version : Math.abs(widths) <= creepLimit.end;
       const passes = widths !== null && Math.abs(widths) > creepLimit.raise;
       if (!isOver && !passes) continue;
       const mark = `${band.base ?? 0}.${band.to}.${band.version}`;

@@ -8,6 +8,8 @@ import { bandSettingsOf } from './settings.ts';
 
 export { newestBands } from './bandRows.ts';
 export { leftDays } from './leftOut.ts';
+export { seriesPoint } from './readDays.ts';
+export { isOfBand } from './watched.ts';
 export { bandSettingsOf };
 
 export const wing: Wing = {

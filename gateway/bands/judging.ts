@@ -84,7 +84,7 @@ async function judgeOne(
 ): Promise<void> {
   const outside = standing.filter(({ limitName }) => limitName !== null);
   if (band === null || isTooFew(band.band)) {
-    // It was learned anew, and says nothing yet.
+    // It was learned anew, or is another meter's: only then a band that said something says nothing any more.
     for (const one of outside) await closeWarning(means, one, { reason: 'ruleChanged', at });
     return;
   }

@@ -5,7 +5,7 @@ import { dayAfter } from '../../domain/alarm/band/learn.ts';
 import { instantOf } from '../../domain/clock/clock.ts';
 import { zoneOf } from '../../domain/clock/zone.ts';
 import type { Point } from '../../domain/device/point.ts';
-import { accepted, type Result } from '../../domain/error/errors.ts';
+import { accepted, type Result, refused } from '../../domain/error/errors.ts';
 import type { Actor } from '../../domain/event/event.ts';
 import { openChild } from '../jobs/child/openChild.ts';
 import { command, planned } from '../log/append/command.ts';
@@ -65,7 +65,7 @@ export async function learnBandsOf(means: LearnMeans, learning: Learning): Promi
         const point = points.find(({ id }) => id === one.id) as Point;
         const answer = await tell(means, learning, { point, one, before: before.get(one.id) ?? null, to });
         if (!answer.ok) return answer;
-        told.push(answer.value);
+        if (answer.value !== null) told.push(answer.value);
       }
       learning.progress?.(Math.min(due.length, n + together), due.length);
     }
@@ -122,18 +122,37 @@ interface ToTell {
   readonly to: string;
 }
 
-/** The fact. A band that is the first to say what is usual is what creep is told from, from then on. */
+const lastReplaced = ({ left }: Pick<Band, 'left'>): string =>
+  left.filter(({ why }) => why === 'replaced').at(-1)?.day ?? '';
+
+/**
+ * A fault that stands for long leaves out one day after the other: what was usual before it stays so, until enough is learned again. Else a slow
+ * fault would silence its own warning. Of a meter that was replaced since, nothing of before is usual.
+ */
+function carriedOn({ learned }: PointLearned, before: BandRow | null): PointLearned['learned'] {
+  if (before === null || !isTooFew(learned) || isTooFew(before.band)) return learned;
+  if (lastReplaced(learned) > lastReplaced(before.band)) return learned;
+  const { slots, method } = before.band;
+  return { ...learned, slots, method };
+}
+
+/**
+ * The fact. A band that is the first to say what is usual is what creep is told from, from then on. Null: somebody else told a version since this
+ * one was begun, and by that one the next is learned; what a person had learned anew rests on no version before.
+ */
 async function tell(
   means: LearnMeans,
   learning: Learning,
   { point, one, before, to }: ToTell,
-): Promise<Result<LearnedBand>> {
+): Promise<Result<LearnedBand | null>> {
   const stream = bandStream(point.id);
-  const says = !isTooFew(one.learned);
-  const kept = learning.anew === null ? (before?.band.base ?? null) : null;
+  const isNightly = learning.anew === null;
+  const learned = isNightly ? carriedOn(one, before) : one.learned;
+  const says = !isTooFew(learned);
+  const kept = isNightly ? (before?.band.base ?? null) : null;
   const bandOf = (version: number): Band => ({
     point: point.id,
-    ...one.learned,
+    ...learned,
     creep: one.creep,
     base: kept ?? (says ? version : null),
     version,
@@ -143,13 +162,15 @@ async function tell(
     by: learning.by,
     reads: [stream],
     decide(known) {
-      const band = bandOf((known.of(stream)?.version ?? 0) + 1);
+      const version = known.of(stream)?.version ?? 0;
+      if (isNightly && version !== (before?.band.version ?? 0)) return refused('VERSION_CONFLICT');
+      const band = bandOf(version + 1);
       const fact = { type: bandLearned.type, at: instantOf(means.clock.now()), data: band, to: null };
       const made = planned(accepted({ stream, org: point.org, events: [fact] }));
       return made.ok ? accepted({ ...made.value, answer: { version: band.version } }) : made;
     },
   });
-  if (!outcome.ok) return outcome;
+  if (!outcome.ok) return isNightly && outcome.by === 'decision' ? accepted(null) : outcome;
   const { version } = outcome.value.answer as { readonly version: number };
   return accepted({ point, band: bandOf(version), position: outcome.value.position });
 }

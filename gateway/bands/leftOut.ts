@@ -1,6 +1,7 @@
 import type { LeftReason } from '../../domain/alarm/band/band.ts';
 import { slotOf } from '../../domain/alarm/band/band.ts';
 import { dayAfter } from '../../domain/alarm/band/learn.ts';
+import { millisOf } from '../../domain/clock/clock.ts';
 import type { Zone } from '../../domain/clock/zone.ts';
 import type { Queryable } from '../store/database.ts';
 import { beginOf } from './readDays.ts';
@@ -58,13 +59,31 @@ function* daysWithin(stretches: readonly Stretch[], span: Stretch, zone: Zone): 
   }
 }
 
+/**
+ * One that was closed and had not returned stood until it was closed. That a point creeps leaves none of its days out: it would never be learned
+ * again, neither what it creeps to nor that it does no more.
+ */
 async function alarmsOf(database: Pick<Queryable, 'query'>, points: readonly string[], { from, to }: Stretch) {
-  const rows = await database.query<{ readonly point: string; readonly raised: number; readonly over: number | null }>(
-    `select point, raised_at as raised, case when closed then coalesce(recovered_at, raised_at) else recovered_at end as over from read.alarm
-     where point = any($1) and raised_at < $3 and (closed or recovered_at is null or recovered_at >= $2)`,
+  const rows = await database.query<{
+    readonly point: string;
+    readonly raised: number;
+    readonly recovered: number | null;
+    readonly closed: string | null;
+  }>(
+    `select a.point, a.raised_at as raised, a.recovered_at as recovered, case when a.closed and a.recovered_at is null
+       then (select max(s.at) from read.alarm_span s where s.id = a.id and s.event = 'AlarmClosed') end as closed
+     from read.alarm a
+     where a.point = any($1) and a.raised_at < $3 and (a.recovered_at is null or a.recovered_at >= $2)
+       and not coalesce(a.picture->>'judges' = 'band' and a.picture->>'limitName' is null, false)`,
     [[...points], from, to],
   );
-  return stretchesBy(rows.map(({ point, raised, over }) => ({ of: point, from: raised, to: over ?? to })));
+  return stretchesBy(
+    rows.map(({ point, raised, recovered, closed }) => ({
+      of: point,
+      from: raised,
+      to: recovered ?? (closed === null ? null : millisOf(closed)) ?? to,
+    })),
+  );
 }
 
 /** Of any register of the device: whatever happened to it happened to what it measures beside. */

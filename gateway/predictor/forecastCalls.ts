@@ -18,17 +18,19 @@ import { aDay, anHour } from '../../domain/clock/lengths.ts';
 import { devices } from '../../domain/device/device.ts';
 import { accepted, refused } from '../../domain/error/errors.ts';
 import { choiceFault, mostOfOneUnitOfSmall } from '../../domain/telemetry/chartChoice.ts';
+import { seriesPoint } from '../bands/index.ts';
 import { type CallContext, type ServedCall, serve } from '../http/handler.ts';
 import type { Ledgers } from '../ledger/ledgers.ts';
-import { type HeldPoint, heldPoints, seriesPoint } from '../live/index.ts';
+import { type HeldPoint, heldPoints } from '../live/index.ts';
+import type { Log } from '../log/log.ts';
 import type { Database } from '../store/database.ts';
 import { knownBy } from '../telemetry/knownBy.ts';
-import type { ReadTelemetry } from '../telemetry/telemetry.ts';
+import type { ReadTelemetry, SeriesPoint } from '../telemetry/telemetry.ts';
 import { readMeans } from './forecastPoints.ts';
 import { type KeptForecast, newestForecasts } from './forecastRows.ts';
 import { nearestFirst } from './nearestFirst.ts';
 import { type KeptPassing, lastSwitches, type Switch, standingPassings } from './passingRows.ts';
-import { type Learned, learnedLast } from './profileRows.ts';
+import { type Learned, learnedLast, skillSince } from './profileRows.ts';
 import { seenPoints } from './seenPoints.ts';
 import { limitsOf, type WatchedLimit, type WatchedPoint } from './watched.ts';
 
@@ -36,6 +38,7 @@ interface ForecastCallMeans {
   readonly database: Database;
   readonly ledgers: Pick<Ledgers, 'seen' | 'held'>;
   readonly telemetry: ReadTelemetry;
+  readonly log: Pick<Log, 'positionAt'>;
   readonly zone: string;
 }
 
@@ -119,7 +122,7 @@ function rowOf(
     enoughFrom: learned?.enoughFrom ?? null,
     passings: forecast === null ? [] : passingsOf(forecast, limitsOf(rules), { now, hours }).map(toldPassing),
     moving,
-    skill: learned?.skill ?? null,
+    skill: learned === null ? null : skillSince(learned, switched?.on === true ? switched.at : null),
     isOn,
     switched:
       switched === null
@@ -151,7 +154,7 @@ const toldPassing = ({ limit, left, isPassed, at, earliest, latest }: Passing<Wa
 });
 
 async function curves(
-  { database, ledgers, telemetry, zone }: ForecastCallMeans,
+  { database, ledgers, telemetry, log, zone }: ForecastCallMeans,
   { points, hours = 24, madeAt }: InputOf<typeof getForecasts>['query'],
   context: CallContext,
 ) {
@@ -163,12 +166,15 @@ async function curves(
   const fault = last === undefined ? null : choiceFault(held.value.slice(0, -1), last, mostOfOneUnitOfSmall);
   if (fault !== null) return broken(fault === 'tooManyUnits' ? 'forecast.fault.units' : 'forecast.fault.points');
   const then = madeAt === undefined ? null : millisOf(madeAt);
+  // What was foreseen then is held against the limits of then.
+  const known = context.asker.asOf ?? Number.MAX_SAFE_INTEGER;
+  const asOf = then === null ? context.asker.asOf : Math.min(known, await log.positionAt(then));
   const numbers = held.value.map(({ number }) => number);
   const ids = held.value.map(({ id }) => id);
   const [kept, switches, { watched }] = await Promise.all([
     newestForecasts(database, numbers, { asOf: context.moment.asOf, madeAt: then }),
     lastSwitches(database, ids, context.asker.asOf),
-    seenPoints(ledgers, context, ids),
+    seenPoints(ledgers, { asker: { ...context.asker, asOf } }, ids),
   ]);
   const now = Math.trunc(context.now);
   const told: ForecastCurve[] = [];
@@ -179,7 +185,7 @@ async function curves(
     const one = found !== undefined && isTold && isWithin(point, found.madeAt) ? found : null;
     const from = (one?.madeAt ?? quarterOf(then ?? now)) - aDay;
     const to = Math.min(from + aDay + hours * anHour, quarterOf(now));
-    const read = await readMeans(knownBy(telemetry, context.moment), [seriesPoint(point)], { from, to }, zone);
+    const read = await readMeans(knownBy(telemetry, context.moment), [seriesOf(point)], { from, to }, zone);
     const came = (at: Millis): number | null => {
       const means = read.get(point.number);
       return means === undefined ? null : meanAt(means, at);
@@ -189,6 +195,12 @@ async function curves(
   }
   return accepted({ now: instantOf(now), curves: told });
 }
+
+/** As it is asked for, of the times that are the reader's to see. */
+const seriesOf = (point: HeldPoint): SeriesPoint => ({
+  ...seriesPoint(point),
+  ...(point.within === undefined ? {} : { within: point.within }),
+});
 
 const isWithin = ({ within }: HeldPoint, at: Millis): boolean =>
   within === undefined || within.some(({ from, to }) => at >= from && at < to);

@@ -5,10 +5,10 @@ import { passingsOf } from '../../domain/alarm/forecast/passing.ts';
 import { isWorse } from '../../domain/alarm/forecast/skill.ts';
 import { type Clock, instantOf, type Millis } from '../../domain/clock/clock.ts';
 import { forecastInput } from '../../domain/job/job.ts';
+import { seriesPoint } from '../bands/index.ts';
 import { askChild } from '../jobs/child/openChild.ts';
 import { defineKind, type JobKind } from '../jobs/kind.ts';
 import type { Ledgers } from '../ledger/ledgers.ts';
-import { seriesPoint } from '../live/index.ts';
 import type { Followers } from '../log/follow/follower.ts';
 import type { Telemetry } from '../telemetry/telemetry.ts';
 import type { ForecastQuestion } from './child.ts';
@@ -121,12 +121,13 @@ async function forecast(
   { now, switches, signal }: Making,
 ): Promise<readonly MadeForecast[]> {
   if (on.length === 0) return [];
-  const points = on.map(({ row }) => ({
+  const points = on.map(({ row, hasBand }) => ({
     ...seriesPoint(row),
     id: row.id,
     org: row.org,
     device: row.deviceId,
     since: switches.get(row.id)?.at ?? null,
+    hasBand,
   }));
   const siteDays = new Map<string, SiteDays>();
   for (const { org } of points) if (!siteDays.has(org)) siteDays.set(org, await siteDaysOf(org));

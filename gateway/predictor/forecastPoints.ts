@@ -1,4 +1,5 @@
 import { noSiteDays, type SiteDays } from '../../domain/alarm/band/band.ts';
+import { dayAfter } from '../../domain/alarm/band/learn.ts';
 import { medianAtBy, type QuarterCalendar, quartersNamed } from '../../domain/alarm/forecast/calendar.ts';
 import { type Forecast, type ForecastLack, forecastOf } from '../../domain/alarm/forecast/forecast.ts';
 import { daysLearned, usualOf } from '../../domain/alarm/forecast/learned.ts';
@@ -10,7 +11,7 @@ import { leftDays, newestBands } from '../bands/index.ts';
 import type { Queryable } from '../store/database.ts';
 import type { SeriesPoint, Telemetry } from '../telemetry/telemetry.ts';
 import { forecastsOf, type KeptForecast, keepForecasts } from './forecastRows.ts';
-import { keepLearned, type Learned, type LearnedRow, learnedOn } from './profileRows.ts';
+import { keepLearned, type Learned, type LearnedRow, learnedOn, skillSince } from './profileRows.ts';
 
 /** A point that is forecast. */
 interface ForecastPoint extends SeriesPoint {
@@ -19,6 +20,8 @@ interface ForecastPoint extends SeriesPoint {
   readonly device: string;
   /** When it was switched on last: its week begins then. Null: it was never off. */
   readonly since: number | null;
+  /** Whether its band is watched, and so learned each night. */
+  readonly hasBand: boolean;
 }
 
 export interface ForecastWork {
@@ -45,6 +48,8 @@ type Reader = Pick<Telemetry, 'series'>;
 const together = 40;
 /** The forecasts of a week reach a day beyond it, and last week's hours lie a week before. */
 const judgedDays = 15;
+/** Days after the last of a band on which it still says what is usual: it is learned each night while it is watched. */
+const bandHolds = 2;
 
 /** Forecasts of these points, kept; of each what is usual is learned first where it was not today. */
 export async function forecastPoints(
@@ -86,20 +91,16 @@ export async function forecastPoints(
         work,
       });
       known.set(one.point, learned);
-      fresh.push({ point: one.point, day, seen: work.now, learned });
+      fresh.push({ point: one.point, day, learned });
     }
     await keepLearned(database, fresh);
     const now = await readMeans(reader, points, { from: work.madeAt - quarter, to: work.madeAt }, work.zone);
-    const forecasts = points.map((one) => ({
-      id: one.id,
-      skill: known.get(one.point)?.skill ?? null,
-      ...forecastBy(known.get(one.point), {
-        point: one.point,
-        madeAt: work.madeAt,
-        now: now.get(one.point)?.values[0] ?? null,
-        calendar: calendarOf(one),
-      }),
-    }));
+    const forecasts = points.map((one) => {
+      const learned = known.get(one.point);
+      const moment = { point: one.point, madeAt: work.madeAt, now: now.get(one.point)?.values[0] ?? null };
+      const skill = learned === undefined ? null : skillSince(learned, one.since);
+      return { id: one.id, skill, ...forecastBy(learned, { ...moment, calendar: calendarOf(one) }) };
+    });
     await keepForecasts(database, forecasts, work.now);
     made.push(...forecasts);
   }
@@ -136,7 +137,7 @@ interface Learning {
 async function learnedAnew(
   reader: Reader,
   database: Queryable,
-  { one, span, calendar, siteDays, work: { madeAt, zone, isThen = false } }: Learning,
+  { one, span, calendar, siteDays, work: { madeAt, now, zone, isThen = false } }: Learning,
 ): Promise<Learned> {
   const named = zoneOf(zone);
   const dayOf = (at: number): string => named.written(at).local.slice(0, 10);
@@ -149,8 +150,11 @@ async function learnedAnew(
   ]);
   const means = read.get(one.point) ?? { from: span.from, values: [] };
   const whole = { from: means.from, values: means.values.slice(0, Math.round((span.to - span.from) / quarter)) };
-  const by = { left: left.get(one.id) ?? new Map(), siteDays, band: bands.get(one.id)?.band ?? null };
-  return { ...usualOf(whole, calendar, by), skill: skillOf(forecasts, means, { now: madeAt, since: one.since }) };
+  const band = bands.get(one.id)?.band ?? null;
+  const isFresh = band !== null && one.hasBand && dayAfter(band.to, bandHolds) >= dayOf(madeAt);
+  const by = { left: left.get(one.id) ?? new Map(), siteDays, band: isFresh ? band : null };
+  const skill = skillOf(forecasts, means, { now: madeAt, since: one.since });
+  return { ...usualOf(whole, calendar, by), seen: now, skill };
 }
 
 interface Moment {

@@ -15,7 +15,7 @@ export const wing: Wing = {
     return {
       jobKinds: [forecastJob(working)],
       calls: () => [
-        ...forecastCalls({ database, ledgers, telemetry, zone }),
+        ...forecastCalls({ database, ledgers, telemetry, log, zone }),
         ...passingCalls({ database, ledgers }),
         ...switchCalls({ database, ledgers, log, followers }),
       ],

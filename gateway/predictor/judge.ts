@@ -10,6 +10,7 @@ import {
 import { meanAt, quarter, quarterOf } from '../../domain/alarm/forecast/means.ts';
 import { instantOf, instantOrNull, type Millis } from '../../domain/clock/clock.ts';
 import { anHour } from '../../domain/clock/lengths.ts';
+import { seriesPoint } from '../bands/index.ts';
 import type { Log } from '../log/log.ts';
 import type { Database } from '../store/database.ts';
 import type { Telemetry } from '../telemetry/telemetry.ts';
@@ -91,11 +92,11 @@ async function verdictOn(
 /** Whether every quarter of the span was read: over a gap nobody can say that a limit was not passed. */
 async function wholeness(
   { telemetry, zone }: JudgeMeans,
-  { row: { number, period } }: WatchedPoint,
+  { row }: WatchedPoint,
   span: { readonly from: Millis; readonly to: Millis },
 ): Promise<boolean> {
   const from = quarterOf(span.from);
-  const read = (await readMeans(telemetry, [{ point: number, period }], { from, to: span.to }, zone)).get(number);
+  const read = (await readMeans(telemetry, [seriesPoint(row)], { from, to: span.to }, zone)).get(row.number);
   if (read === undefined) return false;
   for (let at = from; at < span.to; at += quarter) if (meanAt(read, at) === null) return false;
   return true;
@@ -108,7 +109,7 @@ async function judgeUnwarned(
   passes: readonly Pass[],
 ): Promise<number> {
   const told = await passingsTold(database, {
-    points: null,
+    seen: null,
     from: now - back - warningHolds,
     to: now,
     asOf: null,

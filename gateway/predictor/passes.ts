@@ -48,14 +48,15 @@ export async function passesOf(
   return [...passes.values()];
 }
 
-/** The limits of these rules beyond which their values are by now, as alarms that have not returned say. */
+/** The limits of these rules beyond which their values are by now, as alarms that have not returned say. One that is latched has: it waits for a person, and its limit may be passed anew. */
 export async function beyondNow(
   database: Queryable,
   rules: readonly string[],
   limitsOf: LimitsOfRule,
 ): Promise<ReadonlySet<string>> {
   const rows = await database.query<{ readonly rule: string; readonly name: LimitName | null }>(
-    `select rule, picture->>'limitName' as name from read.alarm where rule = any($1) and not recovered and not closed`,
+    `select rule, picture->>'limitName' as name from read.alarm where rule = any($1) and not recovered and not closed
+       and not coalesce((picture->'state'->>'latched')::boolean, false)`,
     [rules],
   );
   return new Set(

@@ -1,3 +1,4 @@
+import { isWithin } from '../../domain/access/membership.ts';
 import { listPassings, type PassingRow, type PassingTally } from '../../domain/alarm/forecast/calls.ts';
 import { limitRules } from '../../domain/alarm/limitRule.ts';
 import type { InputOf } from '../../domain/call/declaration.ts';
@@ -10,7 +11,7 @@ import type { Ledgers } from '../ledger/ledgers.ts';
 import type { Database } from '../store/database.ts';
 import { followedBy } from './followedBy.ts';
 import { passesOf } from './passes.ts';
-import { type KeptPassing, passingsTold } from './passingRows.ts';
+import { type KeptPassing, passingsTold, pointsTold } from './passingRows.ts';
 
 interface PassingCallMeans {
   readonly database: Database;
@@ -33,12 +34,13 @@ async function told(
   const { scope, lang, asOf } = context.asker;
   const span = { from: millisOf(from) ?? 0, to: millisOf(to) ?? 0 };
   const only = point === undefined ? null : [point];
-  const kept = await passingsTold(database, { ...span, points: only, asOf, most: mostRows });
-  const held = await ledgers.held(points, scope, { ids: [...new Set(kept.map((one) => one.point))], lang, asOf });
-  const seen = kept.flatMap((one) => {
-    const row = held.get(one.point);
-    const isSeen = row?.within.some((part) => one.toldAt >= part.from && one.toldAt < part.to) === true;
-    return row !== undefined && isSeen ? [{ one, row: row.row }] : [];
+  const ids = only ?? (await pointsTold(database, { ...span, asOf }));
+  const held = await ledgers.held(points, scope, { ids: [...ids], lang, asOf });
+  const stretches = [...held].flatMap(([id, { within }]) => within.map((part) => ({ point: id, ...part })));
+  const kept = await passingsTold(database, { ...span, seen: stretches, asOf, most: mostRows + 1 });
+  const seen = kept.slice(0, mostRows).flatMap((one) => {
+    const row = held.get(one.point)?.row;
+    return row === undefined ? [] : [{ one, row }];
   });
   const wanted = seen.filter(({ one }) => outcome === undefined || (one.outcome ?? 'standing') === outcome);
   const followed = await followedBy(
@@ -73,7 +75,7 @@ async function told(
   }));
   return accepted({
     rows,
-    isCut: kept.length === mostRows,
+    isCut: kept.length > mostRows,
     of: of.toSorted((a, b) => b.miss + b.false - (a.miss + a.false) || (a.point < b.point ? -1 : 1)),
     all: tallyOf(seen.map(({ one }) => one)),
     passed: await passedIn({ database, ledgers }, { ...span, only }, context),
@@ -95,7 +97,7 @@ function tallyOf(ones: readonly KeptPassing[]): PassingTally {
   };
 }
 
-/** How many limits were passed, of the points that the reader sees now, or saw then. */
+/** How many limits were passed, of the points that the reader sees now, or saw then: each where it was his to see when it was passed. */
 async function passedIn(
   { database, ledgers }: PassingCallMeans,
   { from, to, only }: { readonly from: number; readonly to: number; readonly only: readonly string[] | null },
@@ -104,11 +106,13 @@ async function passedIn(
   const rules = (await ledgers.seen(limitRules, scope, { asOf })).filter(
     ({ pointId, judged }) => judged.kind === 'limit' && (only === null || only.includes(pointId)),
   );
+  const held = await ledgers.held(points, scope, { ids: [...new Set(rules.map(({ pointId }) => pointId))], asOf });
+  const withinOf = new Map(rules.map(({ id, pointId }) => [id, held.get(pointId)?.within ?? []]));
   const names = new Map(rules.map(({ id, limits }) => [id, limits.map(({ name }) => name)]));
   const passes = await passesOf(
     database,
     { rules: [...names.keys()], from, to, asOf },
     (rule) => names.get(rule) ?? [],
   );
-  return passes.length;
+  return passes.filter(({ rule, at }) => isWithin(at, withinOf.get(rule) ?? [])).length;
 }

@@ -71,17 +71,40 @@ export async function standingPassings(
   return rows.map(keptIn);
 }
 
-/** All that was told of in a span, the newest first. */
+interface Told {
+  readonly from: number;
+  readonly to: number;
+  readonly asOf: number | null;
+}
+
+/** Of which points something was told in a span. */
+export async function pointsTold(database: Queryable, { from, to, asOf }: Told): Promise<readonly string[]> {
+  const rows = await database.query<{ readonly point: string }>(
+    'select distinct point from read.passing where position <= $1 and told_at >= $2 and told_at < $3',
+    [asOf ?? ever, from, to],
+  );
+  return rows.map(({ point }) => point);
+}
+
+/** When something of a point is a reader's to see. */
+export interface SeenStretch {
+  readonly point: string;
+  readonly from: number;
+  readonly to: number;
+}
+
+/** All that was told of in a span, the newest first. Cut after the sight: what a reader does not see takes no place of what he does. */
 export async function passingsTold(
   database: Queryable,
   {
-    points,
+    seen,
     from,
     to,
     asOf,
     most,
   }: {
-    readonly points: readonly string[] | null;
+    /** Null: all. */
+    readonly seen: readonly SeenStretch[] | null;
     readonly from: number;
     readonly to: number;
     readonly asOf: number | null;
@@ -89,9 +112,20 @@ export async function passingsTold(
   },
 ): Promise<readonly KeptPassing[]> {
   const rows = await database.query<PassingRow>(
-    `select ${columns} from read.passing where position <= $1 and ($2::text[] is null or point = any($2)) and told_at >= $3 and told_at < $4
-     order by told_at desc, position desc limit $5`,
-    [asOf ?? ever, points, from, to, most],
+    `select ${columns} from read.passing p where position <= $1 and told_at >= $2 and told_at < $3
+       and ($5::text[] is null or exists (
+         select from unnest($5::text[], $6::float8[], $7::float8[]) as s(point, begun, ended)
+         where s.point = p.point and p.told_at >= s.begun and p.told_at < s.ended))
+     order by told_at desc, position desc limit $4`,
+    [
+      asOf ?? ever,
+      from,
+      to,
+      most,
+      seen?.map(({ point }) => point) ?? null,
+      seen?.map((one) => Math.max(one.from, from)) ?? null,
+      seen?.map((one) => Math.min(one.to, to)) ?? null,
+    ],
   );
   return rows.map(keptIn);
 }

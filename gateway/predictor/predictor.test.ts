@@ -15,6 +15,7 @@ import { openTelemetry } from '../telemetry/openTelemetry.ts';
 import type { Telemetry } from '../telemetry/telemetry.ts';
 import { forecastCalls } from './forecastCalls.ts';
 import { besideBy, type ForecastDone, forecastNow } from './forecastJob.ts';
+import { beyondNow } from './passes.ts';
 import { passingCalls } from './passingCalls.ts';
 import { switchCalls } from './switchCall.ts';
 import { watchedPoints } from './watched.ts';
@@ -224,6 +225,32 @@ describe('R266 R267 a limit that will be passed is told once, and judged', () =>
     );
   });
 
+  test('a latched alarm that has returned says nothing of where its value is by now', async () => {
+    const rule = rules.get('P2') ?? '';
+    const beyond = async () => [...(await beyondNow(world.database, [rule], () => ['H', 'HH']))].toSorted();
+    expect(await beyond()).toEqual([`${rule} H`, `${rule} HH`]);
+    const latched = (is: boolean) =>
+      world.database.query(
+        `update read.alarm set picture = picture || jsonb_build_object('state', (picture->'state') || jsonb_build_object('latched', $1::boolean)) where id = 'a2'`,
+        [is],
+      );
+    await latched(true);
+    expect(await beyond()).toEqual([]);
+    await latched(false);
+  });
+
+  test('what the reader does not see takes no place of what he does', async () => {
+    const span = { query: { from: instantOf(start - aDay), to: instantOf(start + aDay) } };
+    const before = value(await ask('listPassings', span));
+    expect(before).toMatchObject({ isCut: false });
+    await world.database.query(
+      `insert into read.passing select (jsonb_populate_record(p, jsonb_build_object('position', 1000000 + n, 'point', 'Unseen', 'told_at', p.told_at + 1))).*
+       from generate_series(1, 2001) n, read.passing p where p.position = (select max(position) from read.passing)`,
+    );
+    expect(value(await ask('listPassings', span))).toEqual(before);
+    await world.database.query(`delete from read.passing where point = 'Unseen'`);
+  });
+
   test('who does not see the point is told nothing of it, and cannot switch it', async () => {
     const caller = reader(world.elsewhere, ['/predictor', '/predictor/history', '/alarmConfiguration:edit']);
     expect(value(await ask('listForecasts', {}, { caller }))).toMatchObject({ rows: [] });
@@ -306,7 +333,9 @@ describe('it is judged in public', () => {
     expect(await switched(false)).toMatchObject({ ok: false, refusal: { code: 'ALREADY_DONE' } });
     expect(value(await switched(true))).toEqual({ on: true });
     await world.settled();
-    expect(await told()).toMatchObject({ isOn: true });
+    // What was judged the same day, before the switch, says nothing any more either.
+    expect(await told()).toMatchObject({ isOn: true, skill: null });
+    expect(await run()).toMatchObject({ switchedOff: 0 });
     // The week before the switch says nothing any more.
     await world.database.query('delete from tele.forecast_profile');
     expect(await run()).toMatchObject({ switchedOff: 0 });

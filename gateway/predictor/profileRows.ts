@@ -6,6 +6,8 @@ import type { Queryable, Row } from '../store/database.ts';
 
 /** What was learned of a point on a day, or why nothing was. */
 export interface Learned {
+  /** When it was learned. */
+  readonly seen: number;
   readonly days: number;
   readonly enoughFrom: string | null;
   readonly lacks: ForecastLack | null;
@@ -34,6 +36,7 @@ interface ProfileRow extends Row {
 }
 
 const learnedIn = (row: ProfileRow): Learned => ({
+  seen: row.seen,
   days: row.days,
   enoughFrom: row.enough_from,
   lacks: row.lacks,
@@ -44,6 +47,10 @@ const learnedIn = (row: ProfileRow): Learned => ({
       : { step: row.step, low: row.low, high: row.high },
   skill: skillIn(row),
 });
+
+/** How well it is foreseen since it was switched on: what was judged of the week before says nothing any more. */
+export const skillSince = ({ seen, skill }: Learned, since: number | null): Skill | null =>
+  since !== null && seen < since ? null : skill;
 
 const skillIn = ({
   error,
@@ -86,13 +93,12 @@ export async function learnedLast(
 export interface LearnedRow {
   readonly point: number;
   readonly day: string;
-  readonly seen: number;
   readonly learned: Learned;
 }
 
 /** Kept once a point and day. */
 export async function keepLearned(database: Queryable, rows: readonly LearnedRow[]): Promise<void> {
-  const given = rows.map(({ point, day, seen, learned: { days, enoughFrom, lacks, medians, persistence, skill } }) => ({
+  const given = rows.map(({ point, day, learned: { seen, days, enoughFrom, lacks, medians, persistence, skill } }) => ({
     point,
     day,
     seen,

@@ -1,11 +1,14 @@
 import { type LimitRule, limitRules } from '../../domain/alarm/limitRule.ts';
 import { type Point, points } from '../../domain/device/point.ts';
+import { isOfBand } from '../bands/index.ts';
 import type { Ledgers } from '../ledger/ledgers.ts';
 
 /** A point that is forecast, with the rules whose limits it may pass. */
 export interface WatchedPoint {
   readonly row: Point;
   readonly rules: readonly LimitRule[];
+  /** Whether a rule watches its band. */
+  readonly hasBand: boolean;
 }
 
 /** A limit of one of its rules. */
@@ -26,10 +29,13 @@ export const limitsOf = (rules: readonly LimitRule[]): readonly WatchedLimit[] =
 
 /** Which of these points are forecast: what is measured of them is a quantity, and a rule holds a limit against it. */
 export function watchedOf(rows: readonly Point[], rules: readonly LimitRule[]): readonly WatchedPoint[] {
+  const banded = new Set(rules.filter(isOfBand).map(({ pointId }) => pointId));
   const byPoint = Map.groupBy(rules.filter(isForeseeable), ({ pointId }) => pointId);
   return rows.flatMap((row) => {
     const own = byPoint.get(row.id) ?? [];
-    return row.enabled && row.kind === 'analog' && own.length > 0 ? [{ row, rules: own }] : [];
+    return row.enabled && row.kind === 'analog' && own.length > 0
+      ? [{ row, rules: own, hasBand: banded.has(row.id) }]
+      : [];
   });
 }
 

@@ -43,7 +43,7 @@ export const bandSchema = z.strictObject({
   counts: z.strictObject({ work: count, rest: count }),
   left: z.array(z.strictObject({ day, why: z.enum(Object.keys(leftReasons) as [LeftReason]) })).readonly(),
   slots: z.strictObject({ work: slots, rest: slots }),
-  /** `tooFewDays`: from when there will be enough where nothing is left out; null where there are enough. */
+  /** From when there will be enough where nothing is left out; null where there are enough. Until then a band that said something stays as it was. */
   enoughFrom: day.nullable(),
   creep: creepSchema.nullable(),
   /** The oldest version that says what is usual since it was last learned anew: from it the creep is told. Null before there is one. */

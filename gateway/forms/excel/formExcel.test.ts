@@ -356,7 +356,14 @@ test('an import that breaks off writes no row twice, and one that broke off whil
     });
   expect((await again('writing')).outcome).toMatchObject({ rows: 2, imported: 2, refused: 0 });
   expect((await recordsOf('broken')).map(({ values }) => values['place']).toSorted()).toEqual(['乙', '甲']);
-  expect((await again('undoing')).outcome).toMatchObject({ rows: 2, imported: 0, left: 0 });
+  // By who may import no more it is taken back all the same.
+  const importer = await callerNamed('importer');
+  callers.set(importer.userId, { ...importer, permissions: new Set() });
+  await expect(again('writing')).rejects.toThrow();
+  callers.set(importer.userId, importer);
+  expect([await recordsOf('broken'), (await recordsOf('broken', 'void')).length]).toEqual([[], 2]);
+  const undone = { cn: expect.stringContaining('撤销'), en: expect.stringContaining('undone') };
+  expect((await again('undoing')).outcome).toMatchObject({ rows: 2, imported: 0, left: 0, fault: undone });
   expect([await recordsOf('broken'), (await recordsOf('broken', 'void')).length]).toEqual([[], 2]);
 });
 

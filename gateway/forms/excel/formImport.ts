@@ -15,13 +15,12 @@ import { workbookType } from '../../ledger/excel/exportRows.ts';
 import type { ImportWork, OpenedImport } from '../../ledger/excel/importChild.ts';
 import type { RowFaults } from '../../ledger/excel/markWorkbook.ts';
 import type { FormExcelNeeds } from './formExport.ts';
-import { ask, type FormImporting, type FormImportMeans, formPasses } from './formPasses.ts';
-import { type FormImportInput, importInput } from './importInput.ts';
+import { ask, type FormImporting, type FormImportMeans, formPasses, passWords } from './formPasses.ts';
+import { type FormImportInput, importInput, megabytes } from './importInput.ts';
+import { takenBack } from './takenBack.ts';
 
 export const formImportKind = 'formImport';
 
-/** Of the heap of the process that reads. */
-const megabytes = 160;
 const marksAtOnce = 1_000;
 /** The steps from which it cannot be cancelled: it goes through, or is taken back. */
 const phases = { writing: 'writing', undoing: 'undoing' } as const;
@@ -52,9 +51,11 @@ export function formImport(means: FormImportMeans, needs: FormExcelNeeds): JobKi
       const caller = await needs.callerOf(run.userId ?? '');
       const may =
         caller !== null && mayWithForm(caller.permissions, code) && mayWithForm(caller.permissions, code, 'import');
-      if (!may) throw refusedRun('NO_PERMISSION');
-      const form = await needs.ledgers.seenRow(customForms, caller.scope, formId);
-      if (form === null || form.code !== code) throw refusedRun('NO_PERMISSION');
+      const form = may ? await needs.ledgers.seenRow(customForms, caller.scope, formId) : null;
+      if (!may || form === null || form.code !== code) {
+        if (run.phase !== null) await takenBack(means, needs, run);
+        throw refusedRun('NO_PERMISSION');
+      }
       // What an earlier attempt has begun to write goes through under its own version.
       const stopped = run.phase === null && run.attempt === 1 ? await standsFor(needs, form) : null;
       if (stopped !== null) return { outcome: said({ ...nothing, fault: stopped }) };
@@ -103,7 +104,8 @@ async function importing(given: FormImporting): Promise<RunOutcome> {
     }
     if (run.phase === phases.undoing) {
       const left = await passes.undo();
-      return marked(given, await passes.check(), { rows, imported: 0, left });
+      // Which row was not taken, the attempt that broke off knew alone.
+      return marked(given, await passes.check(), { rows, imported: 0, left, fault: passWords['formFile.undoing'] });
     }
     if (run.phase === null) {
       const faults = await passes.check();
@@ -125,9 +127,9 @@ async function importing(given: FormImporting): Promise<RunOutcome> {
 async function marked(
   { child, mode, form, lang }: FormImporting,
   faults: ReadonlyMap<number, RowFaults>,
-  { rows, imported, left }: Pick<ImportOutcome, 'rows' | 'imported' | 'left'>,
+  { fault = null, ...told }: Pick<ImportOutcome, 'rows' | 'imported' | 'left'> & { readonly fault?: Text | null },
 ): Promise<RunOutcome> {
-  const outcome: ImportOutcome = { ...nothing, rows, imported, left, refused: faults.size };
+  const outcome: ImportOutcome = { ...nothing, ...told, fault, refused: faults.size };
   if (faults.size === 0) return { outcome: said(outcome) };
   const all = [...faults];
   for (let from = 0; from < all.length; from += marksAtOnce) {

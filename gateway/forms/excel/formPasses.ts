@@ -23,7 +23,7 @@ import type { Database } from '../../store/database.ts';
 import type { FormImportInput } from './importInput.ts';
 import { type Content, faultsOf, recordOf, recordWords } from './recordOf.ts';
 
-const words = defineMessages({
+export const passWords = defineMessages({
   'formFile.undone': {
     cn: '此行未被接受，整份导入已撤销：{why}',
     en: 'This row was not taken, and the whole import was undone: {why}',
@@ -57,10 +57,27 @@ export interface FormImporting extends FormImportMeans {
 export const ask = <T>(child: AskedChild, question: ImportQuestion): Promise<T> => child.ask<T>(question);
 
 /** Refusals that say something of the moment, not of the row. */
-const ofTheMoment: ReadonlySet<ErrorCode> = new Set(['UNAVAILABLE', 'TIMEOUT']);
+export const ofTheMoment: ReadonlySet<ErrorCode> = new Set(['UNAVAILABLE', 'TIMEOUT']);
 
 /** A repeat is answered as the first time, whatever is in force by then. */
 const digest = 'formImport';
+/** What is done of a row of an import bears its number: a repeat does it once. */
+export const commandOfRow = ({ id }: Pick<Run<FormImportInput>, 'id'>, n: number, what: string) => ({
+  id: `${id}:${n}:${what}`,
+  digest,
+});
+
+/** The draft as which a row was kept, by this attempt or one before; null where it was not. */
+export async function keptAs(
+  log: FormImportMeans['log'],
+  run: Pick<Run<FormImportInput>, 'id' | 'userId'>,
+  n: number,
+): Promise<string | null> {
+  const by = { kind: 'user', id: run.userId ?? '' } as const;
+  const known = await log.answered(commandOfRow(run, n, 'fill').id, by, digest);
+  return known?.ok ? (known.value.answer as unknown as Obeyed).id : null;
+}
+
 type Faults = Map<number, RowFaults>;
 type Order = { readonly command: string; readonly id: string | null; readonly given: Content };
 
@@ -69,7 +86,6 @@ export function formPasses(given: FormImporting, total: number) {
   const { run, child, form, sheet, ledgers, log, lang, caller } = given;
   const by = { kind: 'user', id: caller.userId } as const;
   const asker = { caller, scope: caller.scope, lang };
-  const commandOf = (n: number, what: string) => ({ id: `${run.id}:${n}:${what}`, digest });
   let done = 0;
 
   async function pass(judge: (rows: readonly JudgedRow[]) => Promise<void>): Promise<Faults> {
@@ -91,20 +107,17 @@ export function formPasses(given: FormImporting, total: number) {
   }
 
   async function ordered(order: Order, n: number): Promise<Result<Obeyed>> {
-    const said = await ledgers.obey(formRecords, order, { by, command: commandOf(n, order.command), asker });
+    const said = await ledgers.obey(formRecords, order, { by, command: commandOfRow(run, n, order.command), asker });
     // It says something of the moment and nothing of the row: another attempt asks again.
     if (!said.ok && ofTheMoment.has(said.refusal.code)) throw new Error('the store does not take the rows');
     return said;
   }
-  const before = async (n: number): Promise<string | null> => {
-    const known = await log.answered(commandOf(n, 'fill').id, by, digest);
-    return known?.ok ? (known.value.answer as unknown as Obeyed).id : null;
-  };
+  const before = (n: number): Promise<string | null> => keptAs(log, run, n);
 
   const handedIn = (id: string, n: number) =>
     ordered({ command: form.reviewed ? 'submit' : 'enter', id, given: {} }, n);
   const voided = (id: string, n: number) =>
-    ordered({ command: 'void', id, given: { reason: words['formFile.undoing'][lang] } }, n);
+    ordered({ command: 'void', id, given: { reason: passWords['formFile.undoing'][lang] } }, n);
 
   /** Keeps a row as a draft, and says by its number why not; null where it is not kept. What an attempt before has written is found. */
   async function kept(row: JudgedRow, wrong: Faults): Promise<string | null> {
@@ -197,7 +210,7 @@ const isIn = (said: Result<Obeyed>): said is Extract<Result<Obeyed>, { readonly 
     (said.refusal.data as { readonly refusal?: string } | undefined)?.refusal === 'valid');
 
 const undone = (row: RowFaults, lang: Lang): string =>
-  filled(words['formFile.undone'][lang], { why: Object.values(row).join('; ') });
+  filled(passWords['formFile.undone'][lang], { why: Object.values(row).join('; ') });
 
 /** The number of an earlier row that says the same where each says it once; null where none does. */
 function twiceIn(seen: Map<string, number>, n: number, content: Content): number | null {

@@ -10,3 +10,6 @@ export const importInput = z.strictObject({
   lang: z.enum(['cn', 'en']),
 });
 export type FormImportInput = z.infer<typeof importInput>;
+
+/** Of the heap of the process that reads. */
+export const megabytes = 160;

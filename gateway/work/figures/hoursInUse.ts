@@ -20,7 +20,8 @@ export async function hoursInUse({ database, zone }: FigureMeans, asked: FigureA
   const value = (one: unknown): string => `$${parameters.push(one)}`;
   const seen = seenSql(scope, { org: 's.org', line: null, unit: null }, value);
   const rows = await database.query(
-    `select s.id, s.org, s.class, s.maker, s.state, s."commissionedAt" as commissioned, b.at::float8 as begun, e.at::float8 as ended
+    `select s.id, s.org, s.class, s.maker, s.state, s."commissionedAt" as commissioned, b.at::float8 as begun, e.at::float8 as ended,
+       not exists (select from read.equipment_span w where w.id = s.id and lower(w.span) < lower(s.span)) as first
      from read.equipment_span s
      join log.event b on b.position = lower(s.span)
      left join log.event e on e.position = upper(s.span) and ($1::int8 is null or e.position <= $1::int8)
@@ -30,8 +31,8 @@ export async function hoursInUse({ database, zone }: FigureMeans, asked: FigureA
   const byId = Map.groupBy(rows, (row) => String(row['id']));
   return [...byId].map(([equipment, spans]): HoursFact => {
     const last = spans.at(-1);
-    const stretches = spans.map((row, n) => ({
-      from: n === 0 ? beganAt(row, last, zone) : Number(row['begun']),
+    const stretches = spans.map((row) => ({
+      from: row['first'] === true ? beganAt(row, last, zone) : Number(row['begun']),
       to: row['ended'] === null ? now : Number(row['ended']),
       state: String(row['state']),
     }));
@@ -49,7 +50,7 @@ export async function hoursInUse({ database, zone }: FigureMeans, asked: FigureA
   });
 }
 
-/** When the first stretch began: the day on which it was commissioned, as its newest row says, or when its row was written. */
+/** When the first stretch of a row began, which the reader need not see: the day on which it was commissioned, as its newest row says, or when its row was written. */
 function beganAt(first: Row, last: Row | undefined, zone: Zone): Millis {
   const begun = Number(first['begun']);
   const day = last === undefined ? null : textIn(last, 'commissioned');

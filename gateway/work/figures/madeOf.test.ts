@@ -240,6 +240,21 @@ test('equipment is in use for as long as its row says so; a repair takes its hou
   expect(told.figures[0]?.months.map(({ part }) => part)).toEqual([null, 16, null]);
 });
 
+test('what came from elsewhere counts here since it came, whenever it was commissioned (D128)', async () => {
+  const { id: org } = await aRowIn(world, 'organisation');
+  const { id: other } = await aRowIn(world, 'organisation');
+  const piece = await aRowIn(world, 'equipment', {
+    orgId: other,
+    state: 'inUse',
+    commissionedAt: '2026-01-01',
+    madeAt: null,
+  });
+  world.clock.advance(5 * anHour);
+  value(await world.ledgers.update(equipment, piece.id, piece.version, { orgId: org }, bySystem()));
+  world.clock.advance(6 * anHour);
+  expect((await figuresOf('/maintenanceStatistics', org, ['fault.mtbf'])).of('fault.mtbf')).toMatchObject({ part: 6 });
+});
+
 test('upkeep costs an hour what it took over what the machine ran by its own counter (D127, R167)', async () => {
   const { id: org } = await aRowIn(world, 'organisation');
   const { id: device } = await aRowIn(world, 'device', { orgId: org });

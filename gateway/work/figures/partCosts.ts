@@ -1,6 +1,6 @@
 import { type Event, streamOf } from '../../../domain/event/event.ts';
 import { stockLineLaw } from '../../../domain/stock/lineLaw.ts';
-import { partCost } from '../../../domain/stock/partCost.ts';
+import { costOver, type LineCosts, lineCosts } from '../../../domain/stock/partCost.ts';
 import { stockDocuments } from '../../../domain/stock/stockDocument.ts';
 import { stockKey, stockLines } from '../../../domain/stock/stockLine.ts';
 import { fenOf } from '../../../domain/work/figures/costs.ts';
@@ -41,16 +41,20 @@ export async function partCosts(means: FigureMeans, asked: FigureAsked): Promise
       : [undefined];
     const known = found.filter((line) => line !== undefined);
     if (known.length < found.length && row['moved'] === true) hidden.add(purpose);
-    if (known.length > 0 || hidden.has(purpose)) drawn.set(purpose, new Set([...(drawn.get(purpose) ?? []), ...known]));
+    if (known.length === 0 && !hidden.has(purpose)) continue;
+    const lines = drawn.get(purpose) ?? new Set<string>();
+    for (const line of known) lines.add(line);
+    drawn.set(purpose, lines);
   }
-  const facts = new Map<string, Awaited<ReturnType<typeof factsOf>>>();
+  // Each line is gone through once, however many drew from it; between two of them the store is asked, and others have their turn.
+  const costs = new Map<string, LineCosts>();
   for (const line of new Set([...drawn.values()].flatMap((some) => [...some])))
-    facts.set(line, await factsOf(means, line, { purposeOf, asOf: asked.asOf }));
+    costs.set(line, lineCosts(await factsOf(means, line, { purposeOf, asOf: asked.asOf })));
   return new Map(
     [...drawn].map(([purpose, some]) => {
-      const told = partCost(
+      const told = costOver(
         purpose,
-        [...some].map((line) => facts.get(line) ?? []),
+        [...some].flatMap((line) => costs.get(line) ?? []),
       );
       const { amount } = told;
       const isAtLeast = told.isAtLeast || hidden.has(purpose);

@@ -5,6 +5,7 @@ import { aMinute } from '../../../domain/clock/lengths.ts';
 import { meterRegisters } from '../../../domain/energy/meterCalls.ts';
 import { PastDoor } from '../../../src/address/PastDoor.tsx';
 import { useAddress } from '../../../src/address/useAddress.ts';
+import { usePast } from '../../../src/address/usePast.ts';
 import { useCall } from '../../../src/api/useCall.ts';
 import { useClock } from '../../../src/clock/useClock.ts';
 import { useText } from '../../../src/i18n/I18n.tsx';
@@ -31,15 +32,14 @@ export function Screen() {
   const say = useText(words);
   const times = useTimes();
   const { q, at, id, put, asked } = useMeters();
+  const asOf = usePast()?.at ?? null;
   const mayTake = useMayTake('/meterData');
   const told = asked.value?.at ?? at;
   const columns = useMeterColumns({ at: told ?? '', onOpen: (device) => put({ id: device }) });
   usePrintSpan(() => times.full(told));
   const rows = asked.value?.rows ?? [];
   return (
-    <FileQuestionContext
-      value={{ subjects: rows.map(({ device }) => device.name), span: times.full(told), asOf: null }}
-    >
+    <FileQuestionContext value={{ subjects: rows.map(({ device }) => device.name), span: times.full(told), asOf }}>
       <Page
         title={say('meter.title')}
         note={times.full(told)}

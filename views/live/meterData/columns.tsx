@@ -8,7 +8,7 @@ import { missing, writeNumber } from '../../../src/kit/number/format.ts';
 import { columnsOf, type FiledColumn } from '../../../src/kit/table/columnsOf.tsx';
 import { writeAge } from '../../../src/kit/time/age.ts';
 import { useTimes } from '../../../src/kit/time/times.ts';
-import { ageOf, amountText, peakText, registerText, writtenOf } from './told.ts';
+import { ageOf, amountFiled, amountText, peakText, qualityOf, registerText, writtenOf } from './told.ts';
 import { hows, words } from './words.ts';
 
 interface Told {
@@ -34,7 +34,7 @@ export function useMeterColumns({ at, onOpen }: Told): readonly FiledColumn<Mete
     });
   const unitOf = (row: MeterRow): string => row.forward?.unit ?? '';
   const counted = (key: 'today' | 'month') =>
-    column.spelled<MeterRow>(`meter.${key}`, (row) => row[key]?.amount ?? missing, {
+    column.spelled<MeterRow>(`meter.${key}`, (row) => amountFiled(row[key], lang), {
       draws: (row) => {
         const so = row[key];
         if (so === null) return null;
@@ -66,7 +66,10 @@ export function useMeterColumns({ at, onOpen }: Told): readonly FiledColumn<Mete
     column.spelled('meter.demand', ({ demand }) => writtenOf(demand?.kw ?? null, lang, 1)),
     column.spelled('meter.peak', ({ peak }) => peakText(peak, lang)),
     column.words('meter.peak.at', ({ peak }) => (peak === null ? null : times.dayTime(peak.at))),
-    column.words('meter.quality', ({ forward }) => (forward === null ? null : word(qualityTexts[forward.quality]))),
+    column.words('meter.quality', (row) => {
+      const quality = qualityOf(row);
+      return quality === null ? null : word(qualityTexts[quality]);
+    }),
     column.spelled('meter.age', (row) => writeAge(ageOf(row, at))),
   ];
 }

@@ -1,3 +1,4 @@
+import { type IntervalQuality, worst } from '../../../domain/energy/intervalQuality.ts';
 import type { MeterRow, ShownRegister } from '../../../domain/energy/meterCalls.ts';
 import type { Lang } from '../../../domain/text/message.ts';
 import { missing, writeNumber } from '../../../src/kit/number/format.ts';
@@ -14,6 +15,18 @@ export const registerText = (register: ShownRegister | null, lang: Lang): string
 export function amountText(so: MeterRow['today'], lang: Lang): string {
   if (so === null) return '';
   return so.amount === null ? missing : `${so.partial ? '≥ ' : ''}${writtenOf(so.amount, lang, 1)}`;
+}
+
+/** The same as a file has it, which tells nothing when it is pointed at: of a part, how much of it is known. */
+export function amountFiled(so: MeterRow['today'], lang: Lang): string {
+  if (so === null) return missing;
+  return `${amountText(so, lang)}${so.partial && so.coverage !== null ? ` (${so.coverage} %)` : ''}`;
+}
+
+/** A meter is as sure as the least sure of the registers that are shown; null where it has none. */
+export function qualityOf({ forward, reverse, reactive }: MeterRow): IntervalQuality | null {
+  const [first, ...others] = [forward, reverse, reactive].flatMap((one) => one?.quality ?? []);
+  return first === undefined ? null : others.reduce(worst, first);
 }
 
 export const peakText = (peak: MeterRow['peak'], lang: Lang): string =>
