@@ -62,12 +62,12 @@ export const suppressedScriptCheck =
 
 /** Which of these points the condition of a suppression of one of these rules reads. The suppression may be another's: it is not named. */
 async function readBySuppression(
-  { everyRow }: Pick<Ledgers, 'everyRow'>,
+  ledgers: Pick<Ledgers, 'everyRow'>,
   rules: ReadonlySet<string>,
   points: readonly string[],
 ): Promise<string | null> {
   if (rules.size === 0 || points.length === 0) return null;
-  for (const suppression of await everyRow(designSuppressions)) {
+  for (const suppression of await ledgers.everyRow(designSuppressions)) {
     if (suppression.state === 'withdrawn' || !suppression.ruleIds.some((rule) => rules.has(rule))) continue;
     const read = readBy(suppression);
     const point = points.find((one) => read.has(one));
