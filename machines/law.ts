@@ -5,7 +5,7 @@ import type { Decided, Decider, Remembered } from './decider.ts';
 import { type Renames, renamed } from './renamed.ts';
 
 /** What the log bears of a fact, as far as a fold looks at it. */
-type LawTold = Pick<Event, 'type' | 'data'>;
+type LawTold = Pick<Event, 'type' | 'data' | 'at'>;
 
 /**
  * A law, told once. The chart has the states and the guards and changes nothing: what is remembered beside the state is changed by the facts

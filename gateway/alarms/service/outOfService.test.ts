@@ -257,7 +257,7 @@ describe('taken out by a ticket', () => {
   });
 });
 
-const rowsOf: Readonly<Record<string, readonly { readonly id: string }[]>> = {
+const rowsOf: Readonly<Record<string, readonly { readonly id: string; readonly [more: string]: unknown }[]>> = {
   limitRule: [
     { id: 'r1', pointId: 'D.I', enabled: true, limits: [{ level: 2 }] },
     { id: 'off', pointId: 'E.I', enabled: false, limits: [{ level: 1 }] },
