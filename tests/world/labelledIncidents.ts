@@ -101,12 +101,14 @@ const ofDevice = ({ device, line }: Bay['loads'][number], role: string) =>
 
 function label(
   make: Making,
-  cause: { id: string; at: number; uncertainty: number },
+  cause: { id: string; at: number; uncertainty: number; level: number },
   effects: readonly (readonly [GroupedAlarm, quiet: boolean, sure?: boolean])[],
 ) {
   const of = effects.map(([alarm, quiet, sure = true]) => {
     const known = Math.abs(alarm.at - cause.at) > cause.uncertainty + alarm.uncertainty;
-    return [alarm.id, { quiet: quiet && sure && alarm.level !== 1, sure, known }] as const;
+    // 1 is the most urgent; what is more urgent than what broke is heard by itself.
+    const isHeard = alarm.level === 1 || alarm.level < cause.level;
+    return [alarm.id, { quiet: quiet && sure && !isHeard, sure, known }] as const;
   });
   make.made.labels.push({ cause: cause.id, effects: new Map(of) });
 }
@@ -199,7 +201,8 @@ function opens(make: Making, how: 'order' | 'trip' | 'move'): void {
   const opening = { position, switch: breaker, ordered: how === 'order', at, uncertainty: 1000 };
   made.openings.push(opening);
   const effects: (readonly [GroupedAlarm, boolean, boolean?])[] = [];
-  let cause: { id: string; at: number; uncertainty: number } = { id: `operation-${position}`, at, uncertainty: 1000 };
+  // An order weighs as an alarm of level 2.
+  let cause: Parameters<typeof label>[1] = { id: `operation-${position}`, at, uncertainty: 1000, level: 2 };
   const switchDevice = { object: { kind: 'device', id: `D${breaker}` }, channel: `${bay.id}L0` } as const;
   if (how === 'trip')
     cause = told(make, {
