@@ -209,7 +209,8 @@ const placed: Readonly<Record<string, number>> = {
 const ofRows: Readonly<Record<string, number>> = {
   'gateway/administration/walls/wallPolicies.ts': 4,
   'gateway/alarms/service/ticketOutOfService.ts': 1,
-  'gateway/alarms/suppression/designSuppression.ts': 2,
+  'gateway/alarms/suppression/designSuppression.ts': 1,
+  'gateway/alarms/suppression/designUrgent.ts': 1,
   'gateway/forms/formLift.ts': 1,
   'gateway/keyEquipment/dispatchAlarm.ts': 1,
   'gateway/keyEquipment/dispatchTimers.ts': 1,
