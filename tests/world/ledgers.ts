@@ -230,6 +230,11 @@ async function stockSample(
   if (field === 'stockDocument.warehouseId' || field === 'stockDocument.toId')
     return command === '' ? undefined : (await aRowIn(world, 'warehouse', inOrg)).id;
   if (field === 'stockDocument.lines') return linesSample(world, command, row);
+  // Drawn or reserved for a person: of a task the gateway asks whether it stands.
+  if (command === 'draftOut' || command === 'draftReserved') {
+    if (field === 'stockDocument.taskId') return null;
+    if (field === 'stockDocument.receiverId') return (await aRowIn(world, 'user', inOrg)).id;
+  }
   return field === 'stockDocument.ofId' && command === 'draftReturn' ? originSample(world, row) : undefined;
 }
 
