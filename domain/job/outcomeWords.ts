@@ -27,6 +27,8 @@ const outcomeWords = {
   files: { cn: '文件', en: 'files' },
   messages: { cn: '消息', en: 'messages' },
   quarantine: { cn: '隔离的读数', en: 'readings in quarantine' },
+  forecasts: { cn: '预测曲线', en: 'forecast curves' },
+  profiles: { cn: '预测依据', en: 'profiles of forecasts' },
 } as const satisfies Readonly<Record<string, Text>>;
 
 const nothing: Text = { cn: '无', en: 'none' };

@@ -304,7 +304,16 @@ test('retention lets whole months go and removes expired rows, and nothing young
   const { outcome } = await kind.run(
     aRun({ input: { telemetry: 60, quarantine: 60, runs: 60, files: 60, outbox: 60 } }),
   );
-  expect(outcome).toEqual({ months: 1, left: 0, quarantine: 0, runs: 1, files: 0, messages: 1 });
+  expect(outcome).toEqual({
+    months: 1,
+    left: 0,
+    quarantine: 0,
+    runs: 1,
+    files: 0,
+    forecasts: 0,
+    profiles: 0,
+    messages: 1,
+  });
   expect(await database.query('select from tele.late')).toHaveLength(1);
   expect(() => kind.input.parse({ telemetry: 1, quarantine: 60, runs: 60, files: 60, outbox: 60 })).toThrow();
 });
