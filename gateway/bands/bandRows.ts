@@ -34,17 +34,19 @@ type Read = { readonly band: Band; readonly at: string } & Record<string, unknow
 const byPoint = (rows: readonly Read[]): ReadonlyMap<string, BandRow> =>
   new Map(rows.map(({ band, at }) => [band.point, { band, at }]));
 
-/** The newest version of each point, or the newest at a position of the past. */
+/** The newest version of each point, or the newest at a position of the past, or of those learned by a moment. */
 export async function newestBands(
   database: Pick<Queryable, 'query'>,
   points: readonly string[],
   asOf: number | null = null,
+  until: string | null = null,
 ): Promise<ReadonlyMap<string, BandRow>> {
   return byPoint(
     await database.query<Read>(
       `select b.band, b.at from unnest($1::text[]) as p(point) cross join lateral (
-         select band, at from read.band where point = p.point and ($2::int8 is null or position <= $2) order by position desc limit 1) b`,
-      [[...points], asOf],
+         select band, at from read.band where point = p.point and ($2::int8 is null or position <= $2)
+           and ($3::text is null or at collate "C" <= $3) order by position desc limit 1) b`,
+      [[...points], asOf, until],
     ),
   );
 }

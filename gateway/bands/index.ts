@@ -7,6 +7,7 @@ import type { BandMeans } from './means.ts';
 import { bandSettingsOf } from './settings.ts';
 
 export { newestBands } from './bandRows.ts';
+export { creepsTold, type ToldCreep } from './creeps.ts';
 export { leftDays } from './leftOut.ts';
 export { seriesPoint } from './readDays.ts';
 export { isOfBand } from './watched.ts';
