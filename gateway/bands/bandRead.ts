@@ -4,7 +4,7 @@ import type { BandRow as ToldRow } from '../../domain/alarm/band/calls.ts';
 import { type LimitRule, limitRules } from '../../domain/alarm/limitRule.ts';
 import { nearestLimit } from '../../domain/alarm/nearestLimit.ts';
 import { instantOf } from '../../domain/clock/clock.ts';
-import { type Zone, zoneOf } from '../../domain/clock/zone.ts';
+import { zoneOf } from '../../domain/clock/zone.ts';
 import { devices } from '../../domain/device/device.ts';
 import { type Point, points } from '../../domain/device/point.ts';
 import { nameIn } from '../../domain/ledger/names.ts';
@@ -12,7 +12,7 @@ import type { Span } from '../../domain/telemetry/grid.ts';
 import type { CallContext } from '../http/handler.ts';
 import { knownBy } from '../telemetry/knownBy.ts';
 import { quarter } from '../telemetry/rollup.ts';
-import { bandVersions, newestBands, toldWith, toldWithin } from './bandRows.ts';
+import { toldBands } from './bandRows.ts';
 import type { BandMeans, BandSettings } from './means.ts';
 import type { BandSeries } from './quarterMeans.ts';
 import {
@@ -49,7 +49,7 @@ export async function watchedRows(
   const from = lastQuarter(now);
   const withinOf = (id: string): readonly Span[] => held.get(id)?.within ?? [];
   const [bands, quarters, named] = await Promise.all([
-    toldBands(database, [...pointOf.keys()], { asOf, zone: zoneOf(zone), withinOf }),
+    toldBands(database, new Map([...pointOf.keys()].map((id) => [id, withinOf(id)])), { asOf, zone: zoneOf(zone) }),
     readQuarters(
       { reader: knownBy(telemetry, moment), database, asOf: moment.asOf },
       {
@@ -65,7 +65,7 @@ export async function watchedRows(
   for (const { org } of pointOf.values()) if (!settings.has(org)) settings.set(org, await settingsOf(org, asOf));
   const deviceOf = new Map(named.map((device) => [device.id, nameIn(device, lang)]));
   return watched.map(({ rule, point }) => {
-    const band = bands.get(point.id) ?? null;
+    const band = bands.get(point.id)?.band ?? null;
     const known = knownQuarters(quarters.get(point.number) ?? [], bandSeries(point));
     const over = overOf(band, known.at(-1), { zone, settings: settings.get(point.org) });
     return {
@@ -89,31 +89,6 @@ const seriesWithin = (point: Point, within: readonly Span[]): BandSeries => ({
   ...bandSeries(point),
   ...(isAlways(within) ? {} : { within }),
 });
-
-/** The bands of these points as far as they are the reader's to see. */
-async function toldBands(
-  database: ReadMeans['database'],
-  ids: readonly string[],
-  {
-    asOf,
-    zone,
-    withinOf,
-  }: { readonly asOf: number | null; readonly zone: Zone; readonly withinOf: (id: string) => readonly Span[] },
-): Promise<ReadonlyMap<string, Band>> {
-  const newest = [...(await newestBands(database, ids, asOf)).values()].flatMap(
-    (row) => toldWithin(row, withinOf(row.band.point), zone) ?? [],
-  );
-  const wanted = newest.flatMap(({ band: { point, base, creep } }) =>
-    base === null || creep === null ? [] : [{ point, version: base }],
-  );
-  const oldest = await bandVersions(database, wanted);
-  return new Map(
-    newest.map((row) => {
-      const { point } = row.band;
-      return [point, toldWith(row, toldWithin(oldest.get(point) ?? null, withinOf(point), zone)).band];
-    }),
-  );
-}
 
 const inShort = ({ slots: _, left, ...band }: Band): NonNullable<ToldRow['band']> => ({ ...band, left: left.length });
 

@@ -63,3 +63,27 @@ export async function bandVersions(
     ),
   );
 }
+
+interface ToldAt {
+  readonly asOf: number | null;
+  readonly zone: Zone;
+  /** What was learned later is left out. */
+  readonly until?: string;
+}
+
+/** The newest band of each of these points, each with the times for which it is the reader's, as far as it is his to see. */
+export async function toldBands(
+  database: Pick<Queryable, 'query'>,
+  points: ReadonlyMap<string, readonly Span[]>,
+  { asOf, zone, until }: ToldAt,
+): Promise<ReadonlyMap<string, BandRow>> {
+  const within = (row: BandRow | null): BandRow | null =>
+    toldWithin(row, points.get(row?.band.point ?? '') ?? [], zone);
+  const read = await newestBands(database, [...points.keys()], asOf, until ?? null);
+  const newest = [...read.values()].flatMap((row) => within(row) ?? []);
+  const wanted = newest.flatMap(({ band: { point, base, creep } }) =>
+    base === null || creep === null ? [] : [{ point, version: base }],
+  );
+  const oldest = await bandVersions(database, wanted);
+  return new Map(newest.map((row) => [row.band.point, toldWith(row, within(oldest.get(row.band.point) ?? null))]));
+}
