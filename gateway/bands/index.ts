@@ -6,9 +6,10 @@ import { learnBandsJob } from './learnJob.ts';
 import type { BandMeans } from './means.ts';
 import { bandSettingsOf } from './settings.ts';
 
-export { newestBands } from './bandRows.ts';
+export { newestBands, toldWithin } from './bandRows.ts';
 export { creepsTold, type ToldCreep } from './creeps.ts';
 export { leftDays } from './leftOut.ts';
+export { overBand } from './quarters.ts';
 export { seriesPoint } from './readDays.ts';
 export { isOfBand } from './watched.ts';
 export { bandSettingsOf };
