@@ -129,8 +129,9 @@ interface ToTell {
 function carriedOn({ learned }: PointLearned, before: BandRow | null): PointLearned['learned'] {
   if (before === null || !isTooFew(learned) || isTooFew(before.band)) return learned;
   if (isReplacedSince(before.band, learned)) return learned;
-  const { slots, method } = before.band;
-  return { ...learned, slots, method };
+  // It is told only to whom the days of those slots are to be seen.
+  const { slots, method, from } = before.band;
+  return { ...learned, slots, method, from };
 }
 
 /**
