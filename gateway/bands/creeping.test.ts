@@ -13,7 +13,7 @@ afterAll(() => bands.close());
 const told = async () =>
   (await bands.world.events())
     .filter(({ type }) => /Raised|Recovered/.test(type))
-    .map(({ type, data }) => [type, 'point' in data ? data['point'] : null]);
+    .map(({ type, data }) => [type, (data as { readonly point?: string }).point]);
 
 test('a night that ended halfway is judged by the run after it, of what was told before too, each once', async () => {
   for (const point of points) {
