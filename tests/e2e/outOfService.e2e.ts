@@ -1,5 +1,6 @@
-import { expect, type Page } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { patient } from '../../cli/test/pace.ts';
+import { ordered } from './acts.ts';
 import { openDesk, rowOf } from './alarmDesk.ts';
 import { faultsOf, personAt, visit } from './person.ts';
 import { senderAt } from './sends.ts';
@@ -7,22 +8,6 @@ import { faultsFound } from './sound.ts';
 import { test } from './test.ts';
 
 test.setTimeout(patient(300_000));
-
-const acts = (page: Page) => page.getByRole('region', { name: '操作' });
-
-/** Orders what stands first among the acts, with what its dialog asks. */
-async function ordered(
-  page: Page,
-  name: string,
-  asked: Readonly<Record<string, string>> = {},
-  among = acts(page),
-): Promise<void> {
-  await among.getByRole('button', { name, exact: true }).click();
-  const dialog = page.getByRole('dialog');
-  for (const [label, text] of Object.entries(asked)) await dialog.getByLabel(new RegExp(`^${label}`)).fill(text);
-  await dialog.getByRole('button', { name, exact: true }).click();
-  await expect(dialog).toHaveCount(0);
-}
 
 test('a ticket takes its devices out of service, what is raised there meanwhile is heard by nobody, and with its close they return and what was missed is told', async ({
   browser,
@@ -38,9 +23,10 @@ test('a ticket takes its devices out of service, what is raised there meanwhile 
     .getByRole('link')
     .click();
   const next = page.getByRole('region', { name: '安全措施' }).locator('[aria-current=step]');
-  await ordered(page, '装设接地线', { 接地线编号: '5#', 依据: '目视，两人' }, next);
+  const beside = (name: string) => next.getByRole('button', { name, exact: true });
+  await ordered(page, '装设接地线', { 接地线编号: '5#', 依据: '目视，两人' }, beside('装设接地线'));
   await expect(next).toContainText('禁止合闸，有人工作');
-  await ordered(page, '措施完成', { 依据: '目视，两人' }, next);
+  await ordered(page, '措施完成', { 依据: '目视，两人' }, beside('措施完成'));
   await ordered(page, '许可开工');
   await expect(page.getByText(/已许可/).first()).toBeVisible();
   await expect(watching.getByRole('button', { name: /停用 2/ })).toBeVisible();
@@ -61,10 +47,10 @@ test('a ticket takes its devices out of service, what is raised there meanwhile 
   site.plant('restore');
 
   const id = new URL(page.url()).searchParams.get('id');
-  for (const step of ['sign', 'begin', 'end']) await order(`api/tickets/${id}/${step}`, {});
+  for (const step of ['sign', 'begin', 'end']) await order(`api/workTickets/${id}/${step}`, {});
   await ordered(page, '拆除接地线', { 接地线编号: '5#' });
   await ordered(page, '终结');
-  await expect(watching.getByRole('button', { name: /停用 0/ })).toBeVisible();
+  await expect(watching.getByRole('button', { name: /停用 [1-9]/ })).toHaveCount(0);
   const administrator = await personAt(browser, site, 'administrator');
   await visit(administrator, `${site.address}/alarmConfiguration?tab=service`);
   await expect(administrator.getByRole('row', { name: /413.*其间发生 1 次，已恢复 1 次，最高 1 级/ })).toBeVisible();

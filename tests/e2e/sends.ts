@@ -4,6 +4,7 @@ import type { Site } from './site.ts';
 
 /** How somebody asks the gateway without a screen: what a walk needs and is not about. */
 export interface Sender {
+  readonly userId: string;
   readonly read: <T>(path: string) => Promise<T>;
   readonly order: <T>(path: string, body: object) => Promise<T>;
   readonly change: <T>(path: string, body: object) => Promise<T>;
@@ -11,7 +12,7 @@ export interface Sender {
 
 /** With a session of her own. Whatever is refused fails the walk with what was said. */
 export async function senderAt(site: Site, account: string): Promise<Sender> {
-  const { token } = await sessionOf(site, account);
+  const { token, user } = await sessionOf(site, account);
   async function ask<T>(path: string, init: RequestInit): Promise<T> {
     const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` };
     const answer = await fetch(`${site.address}/gateway/${path}`, { ...init, headers });
@@ -20,6 +21,7 @@ export async function senderAt(site: Site, account: string): Promise<Sender> {
     return told.data;
   }
   return {
+    userId: user.id,
     read: (path) => ask(path, {}),
     order: (path, body) => ask(path, { method: 'POST', body: JSON.stringify(body) }),
     change: (path, body) => ask(path, { method: 'PUT', body: JSON.stringify(body) }),
