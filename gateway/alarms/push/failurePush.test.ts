@@ -214,7 +214,7 @@ test.each([
   ['03', 'energy'],
   ['04', 'offline: a device'],
   ['05', 'offline: a channel'],
-] as const)('B281 of all kinds the push that names %s (%s) tells this one alone', async (type) => {
+] as const)('B281 of all kinds the push that names %s (%s) tells this one alone', async (type, _) => {
   await aPush({ types: [type] });
   for (const kind of ['01', '02', '03', '04', '05'] as const) {
     const own =
