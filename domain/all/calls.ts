@@ -45,6 +45,7 @@ import * as fieldEvents from '../device/field/calls.ts';
 import * as remoteSettings from '../device/remoteSetting.ts';
 import * as silent from '../device/silentCalls.ts';
 import * as dictionaries from '../dictionary/calls.ts';
+import * as dispatchCourses from '../dispatch/courseCall.ts';
 import * as energy from '../energy/calls.ts';
 import * as meters from '../energy/meterCalls.ts';
 import * as readings from '../energy/readingCalls.ts';
@@ -199,6 +200,7 @@ const written: readonly Readonly<Record<string, unknown>>[] = [
   runningStates,
   switching,
   switchRequests,
+  dispatchCourses,
   interlocking,
   recordings,
   remoteSettings,

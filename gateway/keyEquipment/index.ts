@@ -1,6 +1,7 @@
 import { zoneOf } from '../../domain/clock/zone.ts';
 import { dispatches } from '../../domain/dispatch/dispatch.ts';
 import type { Wing } from '../wing/wing.ts';
+import { courseCall } from './course.ts';
 import { dispatchAlarmPolicy } from './dispatchAlarm.ts';
 import { dispatchCheck } from './dispatchCheck.ts';
 import { dispatchTimers, dispatchTimesPolicy } from './dispatchTimers.ts';
@@ -16,6 +17,7 @@ export const wing: Wing = {
       timerHandlers: dispatchTimers,
       calls: () => [
         ...healthCalls({ ledgers, telemetry, database }),
+        courseCall({ ledgers, telemetry, database, zone }),
         healthDaysCall({ ledgers, telemetry, database, zone: zoneOf(zone) }),
       ],
     };

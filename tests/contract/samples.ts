@@ -12,6 +12,7 @@ import { channels } from '../../domain/channel/channel.ts';
 import { dataTemplates } from '../../domain/device/dataTemplate.ts';
 import { devices } from '../../domain/device/device.ts';
 import { points } from '../../domain/device/point.ts';
+import { dispatches } from '../../domain/dispatch/dispatch.ts';
 import { energyLimits } from '../../domain/energyLimit/energyLimit.ts';
 import { energyModels } from '../../domain/energyModel/energyModel.ts';
 import { runningRules } from '../../domain/equipment/runningRule.ts';
@@ -107,6 +108,7 @@ const written: Readonly<Record<string, Sample>> = {
   ...samplesOfWalls,
   ...samplesOfWaveforms,
   ...samplesOfWork,
+  dispatchCourse: naming(rowOf(dispatches)),
   readFrames: naming(aLine, 'params.id', { query: { limit: '10' } }),
   readLineStatistics: naming(aLine),
   findSettings: naming(aSettable, 'body.point'),

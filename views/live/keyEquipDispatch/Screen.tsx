@@ -2,7 +2,9 @@ import { dispatches } from '../../../domain/dispatch/dispatch.ts';
 import { lawOfLedger } from '../../../machines/lawOfLedger.ts';
 import { LawScreen } from '../../../src/ledger/law/LawScreen.tsx';
 import type { LedgerSlots } from '../../../src/ledger/slots.ts';
+import { Course } from './Course.tsx';
 import { dispatchOf, Left, Target } from './cells.tsx';
+import { courseWords } from './courseWords.ts';
 import { DispatchActs } from './DispatchActs.tsx';
 import { words } from './words.ts';
 
@@ -56,6 +58,7 @@ const slots: LedgerSlots = {
     { title: words['dispatch.people'], fields: ['giverId', 'receiverIds', 'receiverId'] },
     { title: words['dispatch.came'], fields: ['outcome', 'reportedPower', 'report', 'lapse', 'lastReason'] },
   ],
+  tabs: [{ key: 'course', title: courseWords['course.title'], Show: ({ row }) => <Course key={row.id} row={row} /> }],
   empty: words['dispatch.empty'],
   RowActs: DispatchActs,
 };
