@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { users } from '../../domain/access/user.ts';
 import { aMinute as minute } from '../../domain/clock/lengths.ts';
 import { dispatchCourse } from '../../domain/dispatch/courseCall.ts';
 import { dispatches } from '../../domain/dispatch/dispatch.ts';
@@ -6,7 +7,7 @@ import { equipment } from '../../domain/equipment/equipment.ts';
 import { runningRules } from '../../domain/equipment/runningRule.ts';
 import { type AlarmWorld, alarmWorld, start } from '../../tests/world/alarms.ts';
 import { asked } from '../../tests/world/asked.ts';
-import { aCaller, byPerson, code, scopeOf, value } from '../../tests/world/ledgers.ts';
+import { aCaller, aRow, byPerson, code, type LedgerWorld, scopeOf, value } from '../../tests/world/ledgers.ts';
 import { aBatch, start as telemetryStart } from '../../tests/world/telemetry.ts';
 import type { CallFacts } from '../http/contextOf.ts';
 import type { ServedCall } from '../http/handler.ts';
@@ -18,6 +19,8 @@ let world: AlarmWorld;
 let telemetry: Telemetry;
 let calls: readonly ServedCall[];
 let thing: string;
+let giver: string;
+let shop: string;
 
 const at = (minutes: number): string => new Date(start + minutes * minute).toISOString();
 
@@ -27,6 +30,9 @@ beforeAll(async () => {
   telemetry = await openTelemetry({ database, clock, say: () => undefined });
   calls = [courseCall({ ledgers, telemetry, database, zone: 'Asia/Shanghai' })];
   await world.aChannel('ch', { M: [{ id: 'M.P', unit: 'MW', period: 60_000 }] });
+  const person = async () =>
+    world.made(users, { ...(await aRow(world as never as LedgerWorld, users)), orgId: world.plant });
+  [giver, shop] = [await person(), await person()];
   thing = await world.made(equipment, {
     name: '1# 空压机',
     code: 'AC-1',
@@ -42,7 +48,7 @@ afterAll(async () => {
 
 const obey = async (command: string, id: string | null, given: object, minutes: number) => {
   const order = { command, id, given: given as never, at: at(minutes) };
-  const told = value(await world.ledgers.obey(dispatches, order, byPerson(command === 'give' ? 'giver' : 'shop')));
+  const told = value(await world.ledgers.obey(dispatches, order, byPerson(command === 'give' ? giver : shop)));
   await world.settled();
   return told.id;
 };

@@ -5,12 +5,15 @@ import { dispatches, reportWithin } from '../../domain/dispatch/dispatch.ts';
 import { dispatchAlarmId } from '../../domain/dispatch/dispatchAlarm.ts';
 import { equipment } from '../../domain/equipment/equipment.ts';
 import { accepted } from '../../domain/error/errors.ts';
+import { switchingDevices } from '../../domain/switching/switchLedgers.ts';
+import { lawOfLedger } from '../../machines/lawOfLedger.ts';
 import { type AlarmWorld, alarmWorld } from '../../tests/world/alarms.ts';
 import { aCaller, aRow, byPerson, code, type LedgerWorld, scopeOf, value } from '../../tests/world/ledgers.ts';
 import { command } from '../log/append/command.ts';
 import { dispatchAlarmPolicy } from './dispatchAlarm.ts';
 import { dispatchCheck } from './dispatchCheck.ts';
 import { dispatchTimers, dispatchTimesPolicy } from './dispatchTimers.ts';
+import { dispatchRequest } from './requestTold.ts';
 
 let world: AlarmWorld;
 let thing: string;
@@ -21,6 +24,7 @@ let stranger: string;
 let left: string;
 let deaf: string;
 let idle: string;
+let aSwitchId: string | null = null;
 const rights = ['/keyEquipDispatch:confirm', '/keyEquipDispatch:handle'];
 const hour = 3_600_000;
 
@@ -54,6 +58,15 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 const inHours = (hours: number): string => new Date(world.clock.now() + hours * hour).toISOString();
+
+/** One switch of the plant. */
+async function aSwitch(): Promise<string> {
+  aSwitchId ??= await world.made(switchingDevices, {
+    ...(await aRow(world as never as LedgerWorld, switchingDevices)),
+    orgId: world.plant,
+  });
+  return aSwitchId;
+}
 
 interface Given extends Readonly<Record<string, unknown>> {
   readonly equipmentId?: string;
@@ -282,5 +295,68 @@ describe('its times', () => {
       [`dispatch-${id}`],
     );
     expect(rows.map(({ name }) => name)).toEqual(['dispatchReceiveEnd', 'dispatchUntil']);
+  });
+});
+
+describe('D026 what orders a switch is reported as what its request became, or says that it differs', () => {
+  let position = 1_000_000;
+  const told = async (id: string, ...types: readonly string[]) => {
+    const { react } = dispatchRequest({ ledgers: world.ledgers });
+    for (const type of types) {
+      position += 1;
+      await react({ type, stream: `switchRequest-${id}`, position, at: inHours(0), org: '', data: {} } as never);
+    }
+    await world.settled();
+  };
+  const executing = async (more: Given) => {
+    const id = await aDispatch(more);
+    for (const act of ['receive', 'begin']) value(await obey(shop, act, id));
+    return id;
+  };
+  const reporting = (id: string, outcome: string, differs: string | null) =>
+    obey(shop, 'report', id, { outcome, reportedPower: null, report: null, differs });
+  const aMove = async () => ({ instruction: 'moveSwitch', power: null, switchId: await aSwitch(), direction: 'open' });
+
+  test.each<readonly [string, readonly string[], string, string | null, string]>([
+    ['moved', ['Ordered', 'Done'], 'done', null, 'OK'],
+    ['moved, said to be part of it', ['Ordered', 'Done'], 'partly', null, 'differsUnsaid'],
+    ['moved, said not to be', ['Ordered', 'Done'], 'notDone', null, 'differsUnsaid'],
+    ['moved, said not to be and why', ['Ordered', 'Done'], 'notDone', '合闸后又被现场分开', 'OK'],
+    ['not moved', ['Ordered', 'Failed'], 'notDone', null, 'OK'],
+    ['not moved, said to be', ['Ordered', 'Failed'], 'done', null, 'differsUnsaid'],
+    ['not moved, done by hand', ['Ordered', 'Failed'], 'done', '就地手动分闸', 'OK'],
+    ['nobody took it in time', ['Expired'], 'notDone', null, 'OK'],
+    ['nobody took it in time, said to be done', ['Expired'], 'done', null, 'differsUnsaid'],
+    ['nobody ordered it yet', [], 'notDone', null, 'OK'],
+    ['nobody ordered it yet, said to be done', [], 'done', null, 'differsUnsaid'],
+    ['ordered and not answered', ['Ordered'], 'notDone', null, 'requestUnderWay'],
+    ['ordered and not answered, and why', ['Ordered'], 'done', '现场已确认分开', 'OK'],
+  ])('%s', async (_, facts, outcome, differs, says_) => {
+    const id = await executing(await aMove());
+    await told(id, ...facts.map((fact) => `SwitchRequest${fact}`));
+    expect(says(await reporting(id, outcome, differs))).toBe(says_);
+    const state = facts.at(-1)?.toLowerCase() ?? null;
+    expect(await stateOf(id)).toMatchObject({ requestId: state === null ? null : id, requestState: state });
+    if (says_ !== 'OK') return;
+    const [last] = await world.log.read({ after: 0, limit: 1, streams: [`dispatch-${id}`], newestFirst: true });
+    expect(last).toMatchObject({ type: 'DispatchReported', data: { requestState: state, differs } });
+  });
+
+  test('what orders no switch is bound to no request; a report of before requests were named is read as it is', async () => {
+    const id = await executing({});
+    await told(id, 'SwitchRequestFailed');
+    expect(says(await reporting(id, 'done', null))).toBe('OK');
+    const law = lawOfLedger(dispatches);
+    const before = { value: 'executing', context: { state: 'executing' } } as never;
+    const data = { by: shop, outcome: 'done', reportedPower: null, report: null };
+    const event = { type: 'DispatchReported', at: inHours(0), data, to: 'reported' } as never;
+    expect(law.evolve(before, event)).toMatchObject({ value: 'reported', context: { outcome: 'done', differs: null } });
+  });
+
+  test('over it hears no more of its request', async () => {
+    const id = await executing(await aMove());
+    expect(says(await reporting(id, 'notDone', null))).toBe('OK');
+    await told(id, 'SwitchRequestDone');
+    expect(await stateOf(id)).toMatchObject({ state: 'reported', requestState: null });
   });
 });

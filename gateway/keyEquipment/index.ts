@@ -7,13 +7,14 @@ import { dispatchCheck } from './dispatchCheck.ts';
 import { dispatchTimers, dispatchTimesPolicy } from './dispatchTimers.ts';
 import { healthCalls } from './healthCalls.ts';
 import { healthDaysCall } from './healthDays.ts';
+import { dispatchRequest } from './requestTold.ts';
 
 export const wing: Wing = {
   name: 'keyEquipment',
   open({ ledgers, telemetry, database, zone }) {
     ledgers.checkedBy(dispatches, dispatchCheck(ledgers));
     return {
-      policies: [dispatchAlarmPolicy({ ledgers }), dispatchTimesPolicy],
+      policies: [dispatchAlarmPolicy({ ledgers }), dispatchTimesPolicy, dispatchRequest({ ledgers })],
       timerHandlers: dispatchTimers,
       calls: () => [
         ...healthCalls({ ledgers, telemetry, database }),

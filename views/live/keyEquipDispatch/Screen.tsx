@@ -10,7 +10,7 @@ import { words } from './words.ts';
 
 const hidden = [
   ...['orgId', 'power', 'switchId', 'direction', 'receiveBy', 'reason', 'receiverIds', 'givenAt', 'receivedAt'],
-  ...['begunAt', 'endedAt', 'reportedPower', 'report', 'lapse', 'lastReason'],
+  ...['begunAt', 'endedAt', 'reportedPower', 'report', 'lapse', 'lastReason', 'requestId', 'requestState', 'differs'],
 ];
 
 const slots: LedgerSlots = {
@@ -56,7 +56,10 @@ const slots: LedgerSlots = {
       fields: ['from', 'until', 'receiveBy', 'givenAt', 'receivedAt', 'begunAt', 'endedAt'],
     },
     { title: words['dispatch.people'], fields: ['giverId', 'receiverIds', 'receiverId'] },
-    { title: words['dispatch.came'], fields: ['outcome', 'reportedPower', 'report', 'lapse', 'lastReason'] },
+    {
+      title: words['dispatch.came'],
+      fields: ['outcome', 'reportedPower', 'report', 'requestState', 'differs', 'lapse', 'lastReason'],
+    },
   ],
   tabs: [{ key: 'course', title: courseWords['course.title'], Show: ({ row }) => <Course key={row.id} row={row} /> }],
   empty: words['dispatch.empty'],
