@@ -1,6 +1,7 @@
 import { zoneOf } from '../../domain/clock/zone.ts';
 import { dispatches } from '../../domain/dispatch/dispatch.ts';
 import type { Wing } from '../wing/wing.ts';
+import { careCall } from './careCalls.ts';
 import { courseCall } from './course.ts';
 import { dispatchAlarmPolicy } from './dispatchAlarm.ts';
 import { dispatchCheck } from './dispatchCheck.ts';
@@ -20,6 +21,7 @@ export const wing: Wing = {
         ...healthCalls({ ledgers, telemetry, database }),
         courseCall({ ledgers, telemetry, database, zone }),
         healthDaysCall({ ledgers, telemetry, database, zone: zoneOf(zone) }),
+        careCall({ ledgers, telemetry, database, zone: zoneOf(zone) }),
       ],
     };
   },
