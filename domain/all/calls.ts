@@ -16,6 +16,7 @@ import * as alarms from '../alarm/calls.ts';
 import * as alarmCount from '../alarm/countCall.ts';
 import * as distribution from '../alarm/distribution/calls.ts';
 import * as alarmDuty from '../alarm/duty/calls.ts';
+import * as alarmLevels from '../alarm/duty/levelCalls.ts';
 import * as forecasts from '../alarm/forecast/calls.ts';
 import * as incidents from '../alarm/incident/calls.ts';
 import * as incidentReports from '../alarm/incident/reportCalls.ts';
@@ -176,6 +177,7 @@ const written: readonly Readonly<Record<string, unknown>>[] = [
   jobs,
   licences,
   alarmDuty,
+  alarmLevels,
   performance,
   distribution,
   eventLog,

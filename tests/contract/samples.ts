@@ -2,6 +2,7 @@ import { noStyle } from '../../domain/access/style.ts';
 import { users } from '../../domain/access/user.ts';
 import { alarmSoundEffects } from '../../domain/alarm/alarmSound.ts';
 import { alarmTemplates } from '../../domain/alarm/alarmTemplate.ts';
+import { shippedLevelTable } from '../../domain/alarm/duty/levelTable.ts';
 import { limitRules } from '../../domain/alarm/limitRule.ts';
 import { alarmSounds } from '../../domain/alarm/sounds.ts';
 import { ledgers } from '../../domain/all/ledgers.ts';
@@ -108,6 +109,7 @@ const written: Readonly<Record<string, Sample>> = {
   ...samplesOfWalls,
   ...samplesOfWaveforms,
   ...samplesOfWork,
+  previewLevels: { input: ({ org }) => ({ body: { orgId: org, levelTable: shippedLevelTable } }), bearsOrg: true },
   dispatchCourse: naming(rowOf(dispatches)),
   readFrames: naming(aLine, 'params.id', { query: { limit: '10' } }),
   readLineStatistics: naming(aLine),
