@@ -5,7 +5,7 @@ import { lawOver } from '../ledger/lawOver.ts';
 import { dispatchFields, givenFields, receivers, reportFields } from './fields.ts';
 import { dispatchRefusals } from './refusals.ts';
 import { differsFrom, isUnderWay } from './requestTold.ts';
-import { lapses } from './states.ts';
+import { lapses, reportWithin } from './states.ts';
 
 const { command, fact, ofProgram, telling, law } = lawOver(dispatchFields, dispatchRefusals);
 
@@ -21,7 +21,8 @@ interface Ordered {
   readonly by: string | null;
 }
 
-const isPast = (limit: string, { at }: Ordered): boolean => (millisOf(at) ?? 0) > (millisOf(limit) ?? 0);
+const isPast = (limit: string, { at }: Ordered, within = 0): boolean =>
+  (millisOf(at) ?? 0) > (millisOf(limit) ?? 0) + within;
 const isOwn = ({ giverId }: { readonly giverId: string | null }, { by }: Ordered): boolean =>
   by === null || by === giverId;
 const isNoReceiver = ({ receiverIds }: { readonly receiverIds: readonly string[] }, { by }: Ordered): boolean =>
@@ -121,6 +122,8 @@ export const dispatchLaw = law(
       to: 'reported',
       unless: {
         notYours: isAnothers,
+        // Where the gateway was down meanwhile its time may be over and nobody has said so yet.
+        pastWindow: ({ until }, order) => isPast(until, order, reportWithin),
         requestUnderWay: (row, { given }) => isUnderWay(row) && given.differs == null,
         differsUnsaid: (row, { given }) => differsFrom(row, given.outcome) && given.differs == null,
       },

@@ -1,3 +1,4 @@
+import { anHour } from '../clock/lengths.ts';
 import type { Text } from '../text/message.ts';
 
 export const dispatchStates = {
@@ -51,3 +52,6 @@ export const requestStandings = {
   expired: { cn: '已过期', en: 'Expired' },
 } as const satisfies Readonly<Record<string, Text>>;
 export type RequestStanding = keyof typeof requestStandings;
+
+/** After its end it may still be reported so long, and is over then. */
+export const reportWithin = anHour;

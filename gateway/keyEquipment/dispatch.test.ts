@@ -1,12 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { roles } from '../../domain/access/role.ts';
 import { users } from '../../domain/access/user.ts';
-import { dispatches, reportWithin } from '../../domain/dispatch/dispatch.ts';
+import { dispatches } from '../../domain/dispatch/dispatch.ts';
 import { dispatchAlarmId } from '../../domain/dispatch/dispatchAlarm.ts';
+import { reportWithin } from '../../domain/dispatch/states.ts';
 import { equipment } from '../../domain/equipment/equipment.ts';
 import { accepted } from '../../domain/error/errors.ts';
 import { switchingDevices } from '../../domain/switching/switchLedgers.ts';
+import { type Acted, act } from '../../machines/act.ts';
 import { lawOfLedger } from '../../machines/lawOfLedger.ts';
+import { switchRequestDecider } from '../../machines/switchRequest/switchRequestDecider.ts';
 import { type AlarmWorld, alarmWorld } from '../../tests/world/alarms.ts';
 import { aCaller, aRow, byPerson, code, type LedgerWorld, scopeOf, value } from '../../tests/world/ledgers.ts';
 import { command } from '../log/append/command.ts';
@@ -288,6 +291,22 @@ describe('its times', () => {
     expect(late).toMatchObject({ ok: false, refusal: { code: 'RULE_BROKEN', data: { refusal: 'pastWindow' } } });
   });
 
+  test.each<readonly [string, readonly string[], string, number, string]>([
+    ['received after its time', [], 'receive', 0.51, 'pastWindow'],
+    ['begun after its end', ['receive'], 'begin', 3.01, 'pastWindow'],
+    ['reported more than an hour after its end', ['receive', 'begin'], 'report', 4.01, 'pastWindow'],
+    ['reported within that hour', ['receive', 'begin'], 'report', 4, 'OK'],
+  ])(
+    'while the gateway was down its time passed, and nothing has said so yet: %s',
+    async (_, acts, act, after, says_) => {
+      const id = await aDispatch();
+      for (const one of acts) value(await obey(shop, one, id));
+      const given = act === 'report' ? { outcome: 'done', reportedPower: null, report: null } : {};
+      const order = { command: act, id, given, at: inHours(after) } as never;
+      expect(says(await world.ledgers.obey(dispatches, order, byPerson(shop)))).toBe(says_);
+    },
+  );
+
   test('they stand in the store: what begins anew waits on', async () => {
     const id = await aDispatch();
     const rows = await world.database.query<{ readonly name: string }>(
@@ -300,11 +319,36 @@ describe('its times', () => {
 
 describe('D026 what orders a switch is reported as what its request became, or says that it differs', () => {
   let position = 1_000_000;
-  const told = async (id: string, ...types: readonly string[]) => {
+  const orders = (id: string) => {
+    const from = { kind: 'dispatch', id, number: 'DD' } as const;
+    const request = { switch: 'QF1', direction: 'open', from, reason: '', until: inHours(3) } as const;
+    return {
+      Asked: { type: 'ASK', at: inHours(0), request },
+      Ordered: { type: 'ORDER', at: inHours(0), user: shop },
+      Done: { type: 'FINISH', at: inHours(0) },
+      Failed: { type: 'FAIL', at: inHours(0) },
+      Expired: { type: 'EXPIRE', at: inHours(0) },
+    } as const;
+  };
+  type Became = keyof ReturnType<typeof orders>;
+  /** Its request comes so far, by its law. */
+  const requested = async (id: string, ...became: readonly Became[]) => {
+    let state: Parameters<typeof act>[1] = null;
+    for (const [n, one] of (['Asked', ...became] as const).entries()) {
+      const done = value(act(switchRequestDecider, state as never, orders(id)[one])) as unknown as Acted;
+      state = done.after as never;
+      const { events, context, machine } = done;
+      const append = { stream: `switchRequest-${id}`, expected: n, org: world.plant, events, context, machine };
+      const order = { id: `${id}:${n}`, by: { kind: 'system', id: 'test' }, digest: null, appends: [append] } as const;
+      value(await world.log.append(order as never));
+    }
+  };
+  const told = async (id: string, ...became: readonly Became[]) => {
     const { react } = dispatchRequest({ ledgers: world.ledgers });
-    for (const type of types) {
+    for (const one of became) {
       position += 1;
-      await react({ type, stream: `switchRequest-${id}`, position, at: inHours(0), org: '', data: {} } as never);
+      const event = { type: `SwitchRequest${one}`, stream: `switchRequest-${id}`, position, at: inHours(0), data: {} };
+      await react(event as never);
     }
     await world.settled();
   };
@@ -317,7 +361,7 @@ describe('D026 what orders a switch is reported as what its request became, or s
     obey(shop, 'report', id, { outcome, reportedPower: null, report: null, differs });
   const aMove = async () => ({ instruction: 'moveSwitch', power: null, switchId: await aSwitch(), direction: 'open' });
 
-  test.each<readonly [string, readonly string[], string, string | null, string]>([
+  test.each<readonly [string, readonly Became[], string, string | null, string]>([
     ['moved', ['Ordered', 'Done'], 'done', null, 'OK'],
     ['moved, said to be part of it', ['Ordered', 'Done'], 'partly', null, 'differsUnsaid'],
     ['moved, said not to be', ['Ordered', 'Done'], 'notDone', null, 'differsUnsaid'],
@@ -333,7 +377,8 @@ describe('D026 what orders a switch is reported as what its request became, or s
     ['ordered and not answered, and why', ['Ordered'], 'done', '现场已确认分开', 'OK'],
   ])('%s', async (_, facts, outcome, differs, says_) => {
     const id = await executing(await aMove());
-    await told(id, ...facts.map((fact) => `SwitchRequest${fact}`));
+    await requested(id, ...facts);
+    await told(id, ...facts);
     expect(says(await reporting(id, outcome, differs))).toBe(says_);
     const state = facts.at(-1)?.toLowerCase() ?? null;
     expect(await stateOf(id)).toMatchObject({ requestId: state === null ? null : id, requestState: state });
@@ -344,7 +389,7 @@ describe('D026 what orders a switch is reported as what its request became, or s
 
   test('what orders no switch is bound to no request; a report of before requests were named is read as it is', async () => {
     const id = await executing({});
-    await told(id, 'SwitchRequestFailed');
+    await told(id, 'Failed');
     expect(says(await reporting(id, 'done', null))).toBe('OK');
     const law = lawOfLedger(dispatches);
     const before = { value: 'executing', context: { state: 'executing' } } as never;
@@ -353,10 +398,21 @@ describe('D026 what orders a switch is reported as what its request became, or s
     expect(law.evolve(before, event)).toMatchObject({ value: 'reported', context: { outcome: 'done', differs: null } });
   });
 
+  test('an order that has not been told to it yet is looked at in the log: it is reported once it knows', async () => {
+    const id = await executing(await aMove());
+    await requested(id, 'Ordered');
+    const early = await reporting(id, 'notDone', null);
+    expect(early).toMatchObject({ ok: false, refusal: { code: 'RULE_BROKEN' } });
+    expect(Object.keys(early.ok ? {} : (early.refusal.fields ?? {}))).toEqual(['outcome']);
+    await told(id, 'Ordered');
+    expect(says(await reporting(id, 'notDone', null))).toBe('requestUnderWay');
+    expect(says(await reporting(id, 'notDone', '现场未动作'))).toBe('OK');
+  });
+
   test('over it hears no more of its request', async () => {
     const id = await executing(await aMove());
     expect(says(await reporting(id, 'notDone', null))).toBe('OK');
-    await told(id, 'SwitchRequestDone');
+    await told(id, 'Done');
     expect(await stateOf(id)).toMatchObject({ state: 'reported', requestState: null });
   });
 });
