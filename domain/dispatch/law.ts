@@ -9,7 +9,7 @@ import { lapses, reportWithin } from './states.ts';
 
 const { command, fact, ofProgram, telling, law } = lawOver(dispatchFields, dispatchRefusals);
 
-const mayGive = ['/keyEquipDispatch:operate'] as const;
+export const mayGive = ['/keyEquipDispatch:operate'] as const;
 export const mayDo = ['/keyEquipDispatch:handle'] as const;
 /** Whoever confirms its alarm receives it. */
 export const mayReceive = ['/keyEquipDispatch:confirm'] as const;

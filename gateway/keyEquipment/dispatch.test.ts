@@ -11,11 +11,21 @@ import { type Acted, act } from '../../machines/act.ts';
 import { lawOfLedger } from '../../machines/lawOfLedger.ts';
 import { switchRequestDecider } from '../../machines/switchRequest/switchRequestDecider.ts';
 import { type AlarmWorld, alarmWorld } from '../../tests/world/alarms.ts';
-import { aCaller, aRow, byPerson, code, type LedgerWorld, scopeOf, value } from '../../tests/world/ledgers.ts';
+import {
+  aCaller,
+  aRow,
+  byPerson,
+  bySystem,
+  code,
+  type LedgerWorld,
+  scopeOf,
+  value,
+} from '../../tests/world/ledgers.ts';
 import { command } from '../log/append/command.ts';
 import { dispatchAlarmPolicy } from './dispatchAlarm.ts';
 import { dispatchCheck } from './dispatchCheck.ts';
 import { dispatchTimers, dispatchTimesPolicy } from './dispatchTimers.ts';
+import { dispatchHolderGone } from './holderGone.ts';
 import { dispatchRequest } from './requestTold.ts';
 
 let world: AlarmWorld;
@@ -27,8 +37,10 @@ let stranger: string;
 let left: string;
 let deaf: string;
 let idle: string;
+let roleHere: string;
+let person: (org: string, role: string, more?: object) => Promise<string>;
 let aSwitchId: string | null = null;
-const rights = ['/keyEquipDispatch:confirm', '/keyEquipDispatch:handle'];
+const rights = ['/keyEquipDispatch:confirm', '/keyEquipDispatch:handle', '/keyEquipDispatch:operate'];
 const hour = 3_600_000;
 
 beforeAll(async () => {
@@ -46,7 +58,8 @@ beforeAll(async () => {
       data: { organisations: [org], channels: null, units: null },
     });
   const [here, there] = [await roleIn(plant), await roleIn(elsewhere)];
-  const person = async (org: string, role: string, more: object = {}): Promise<string> => {
+  roleHere = here;
+  person = async (org: string, role: string, more: object = {}): Promise<string> => {
     const row = await aRow(world as never as LedgerWorld, users);
     return world.made(users, { ...row, orgId: org, userRoleIds: [role], ...more });
   };
@@ -54,7 +67,7 @@ beforeAll(async () => {
   stranger = await person(elsewhere, there);
   left = await person(plant, here, { status: '0' });
   [deaf, idle] = [
-    await person(plant, await roleIn(plant, rights.slice(1))),
+    await person(plant, await roleIn(plant, rights.slice(1, 2))),
     await person(plant, await roleIn(plant, rights.slice(0, 1))),
   ];
 });
@@ -414,5 +427,35 @@ describe('D026 what orders a switch is reported as what its request became, or s
     expect(says(await reporting(id, 'notDone', null))).toBe('OK');
     await told(id, 'Done');
     expect(await stateOf(id)).toMatchObject({ state: 'reported', requestState: null });
+  });
+});
+
+describe('whoever has a dispatch leaves: its giver is told, once', () => {
+  test.each<readonly [string, readonly string[], number]>([
+    ['while it waits for those who were named', [], 1],
+    ['who received it', ['receive'], 1],
+    ['who executes it', ['receive', 'begin'], 1],
+    ['when it is over', ['receive', 'refuse'], 0],
+  ])('%s', async (_, acts, times) => {
+    const gone = await person(world.plant, roleHere);
+    const id = await aDispatch({ receiverIds: [gone] });
+    for (const act of acts) value(await obey(gone, act, id, act === 'refuse' ? { reason: '不能' } : {}));
+    const policy = dispatchHolderGone(world);
+    const sent = async () => {
+      await world.settled();
+      const reactions = await policy.react({ position: world.log.head().position } as never);
+      const mine = reactions.filter(({ key }) => key === id);
+      for (const one of mine) await command(world.log, { id: `${id}:${crypto.randomUUID()}`, ...one } as never);
+      return (await world.log.read({ after: 0, limit: 10_000, types: ['NoticeSent'] })).filter(({ stream }) =>
+        stream.startsWith(`notice-dispatch.${id}.`),
+      );
+    };
+    expect(await sent()).toEqual([]);
+    const row = await world.ledgers.anyRow(users, gone);
+    value(await world.ledgers.update(users, gone, row?.version ?? 0, { status: '0' }, bySystem()));
+    expect(await sent()).toHaveLength(times);
+    const again = await sent();
+    expect(again).toHaveLength(times);
+    if (times > 0) expect(again[0]?.data).toMatchObject({ work: 'DISPATCH_STRANDED', to: [dispatcher], dataId: id });
   });
 });

@@ -8,14 +8,20 @@ import { dispatchCheck } from './dispatchCheck.ts';
 import { dispatchTimers, dispatchTimesPolicy } from './dispatchTimers.ts';
 import { healthCalls } from './healthCalls.ts';
 import { healthDaysCall } from './healthDays.ts';
+import { dispatchHolderGone } from './holderGone.ts';
 import { dispatchRequest } from './requestTold.ts';
 
 export const wing: Wing = {
   name: 'keyEquipment',
-  open({ ledgers, telemetry, database, zone }) {
+  open({ ledgers, telemetry, database, zone, followers, clock }) {
     ledgers.checkedBy(dispatches, dispatchCheck(ledgers));
     return {
-      policies: [dispatchAlarmPolicy({ ledgers }), dispatchTimesPolicy, dispatchRequest({ ledgers })],
+      policies: [
+        dispatchAlarmPolicy({ ledgers }),
+        dispatchTimesPolicy,
+        dispatchRequest({ ledgers }),
+        dispatchHolderGone({ ledgers, followers, clock }),
+      ],
       timerHandlers: dispatchTimers,
       calls: () => [
         ...healthCalls({ ledgers, telemetry, database }),
