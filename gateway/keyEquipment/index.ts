@@ -24,8 +24,12 @@ export const wing: Wing = {
       ],
       timerHandlers: dispatchTimers,
       calls: () => [
+<<<<<<< HEAD
         ...healthCalls({ ledgers, telemetry, database }),
         courseCall({ ledgers, telemetry, database, zone }),
+=======
+        ...healthCalls({ ledgers, telemetry, database, zone: zoneOf(zone) }),
+>>>>>>> main
         healthDaysCall({ ledgers, telemetry, database, zone: zoneOf(zone) }),
         careCall({ ledgers, telemetry, database, zone: zoneOf(zone) }),
       ],

@@ -3,7 +3,7 @@ import { lawOfLedger } from '../../../machines/lawOfLedger.ts';
 import { LawScreen } from '../../../src/ledger/law/LawScreen.tsx';
 import type { LedgerSlots } from '../../../src/ledger/slots.ts';
 import { Course } from './Course.tsx';
-import { dispatchOf, Left, Target } from './cells.tsx';
+import { dispatchOf, Left, Obeyed, Target } from './cells.tsx';
 import { courseWords } from './courseWords.ts';
 import { DispatchActs } from './DispatchActs.tsx';
 import { words } from './words.ts';
@@ -42,6 +42,14 @@ const slots: LedgerSlots = {
       align: 'end' as const,
       after: 'until',
       cell: (row) => <Left dispatch={dispatchOf(row)} />,
+    },
+    {
+      key: 'obeyed',
+      title: courseWords['course.obeyed'],
+      width: 92,
+      align: 'end' as const,
+      after: 'left',
+      cell: (row) => <Obeyed row={row} />,
     },
   ],
   groups: [

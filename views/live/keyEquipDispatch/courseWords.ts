@@ -2,6 +2,7 @@ import { defineMessages } from '../../../domain/text/message.ts';
 
 export const courseWords = defineMessages({
   'course.title': { cn: '执行曲线', en: 'Course' },
+  'course.obeyed': { cn: '符合指令', en: 'Followed' },
   'course.share': {
     cn: '{from} 至 {to}：{share} % 的时间符合指令（额定功率的 ±5 % 以内）。',
     en: '{from} to {to}: it followed the order for {share} % of the time (within 5 % of its rated power).',
