@@ -24,12 +24,8 @@ export const wing: Wing = {
       ],
       timerHandlers: dispatchTimers,
       calls: () => [
-<<<<<<< HEAD
-        ...healthCalls({ ledgers, telemetry, database }),
-        courseCall({ ledgers, telemetry, database, zone }),
-=======
         ...healthCalls({ ledgers, telemetry, database, zone: zoneOf(zone) }),
->>>>>>> main
+        courseCall({ ledgers, telemetry, database, zone }),
         healthDaysCall({ ledgers, telemetry, database, zone: zoneOf(zone) }),
         careCall({ ledgers, telemetry, database, zone: zoneOf(zone) }),
       ],
