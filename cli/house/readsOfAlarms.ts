@@ -11,6 +11,14 @@ export const readsOfAlarms: Readonly<Record<string, UnnarrowedRead>> = {
     ledgers: ['devices'],
     why: 'where the devices of a ticket hang, that its permitter saw: nothing is told of them',
   },
+  'gateway/keyEquipment/holderGone.ts': {
+    ledgers: ['dispatches'],
+    why: 'whose holder left is asked of every dispatch; its giver alone is told, or who may give one there',
+  },
+  'gateway/alarms/performanceDesks.ts': {
+    ledgers: ['alarmDuties', 'shifts', 'organisations', 'devices', 'roles'],
+    why: 'who had the desk is told by duties from above too; a role is named to who sees the organisation of its duty',
+  },
   'gateway/alarms/duty/escalation.ts': {
     ledgers: ['alarmDuties'],
     why: 'a duty names whom an alarm calls next, whoever sees it; each is told by his own sight',

@@ -11,6 +11,7 @@ import { LinkTabs } from '../../../src/kit/panel/LinkTabs.tsx';
 import { LedgerScreen } from '../../../src/ledger/LedgerScreen.tsx';
 import { DesignPane } from '../parts/service/DesignPane.tsx';
 import { OutPane } from '../parts/service/OutPane.tsx';
+import { settingSlots } from './LevelMoves.tsx';
 import { WhoAnswers } from './WhoAnswers.tsx';
 import { words } from './words.ts';
 
@@ -45,6 +46,7 @@ export function Screen() {
 
 function Opened({ tab }: { readonly tab: (typeof tabNames)[number] }) {
   const ledger = Object.hasOwn(ledgers, tab) ? ledgers[tab] : undefined;
+  if (tab === 'settings') return <LedgerScreen key={tab} declaration={alarmSettings} slots={settingSlots} />;
   if (ledger !== undefined) return <LedgerScreen key={ledger.name} declaration={ledger} />;
   if (tab === 'service') return <OutPane />;
   return tab === 'design' ? <DesignPane /> : <WhoAnswers />;
