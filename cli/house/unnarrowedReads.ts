@@ -43,6 +43,14 @@ export const unnarrowedReads: Readonly<Record<string, UnnarrowedRead>> = {
     ledgers: ['siteDays', 'organisations'],
     why: 'by which days and percentiles a band is drawn, whoever sees its point; the band alone is told',
   },
+  'gateway/keyEquipment/signsHeld.ts': {
+    ledgers: ['devices'],
+    why: 'which signs a thing has follows from the kinds of all of its devices; what a reader does not see of these is told as unknown',
+  },
+  'gateway/keyEquipment/switchCounters.ts': {
+    ledgers: ['switchingDevices', 'points'],
+    why: 'a thing has its switches whoever sees them; of one whose counter is not his a reader is told that it is not known',
+  },
   'gateway/predictor/watched.ts': {
     ledgers: ['points', 'limitRules'],
     why: 'every point that has limits is forecast whoever sees it; what is told is narrowed where it is asked',

@@ -10,16 +10,17 @@ import {
 } from '../../domain/alarm/band/learn.ts';
 import { zoneOf } from '../../domain/clock/zone.ts';
 import type { Database } from '../store/database.ts';
-import type { ReadTelemetry, SeriesPoint } from '../telemetry/telemetry.ts';
+import type { ReadTelemetry } from '../telemetry/telemetry.ts';
 import { keepDays, keptDays } from './keptDays.ts';
 import { leftDays } from './leftOut.ts';
+import type { BandSeries } from './quarterMeans.ts';
 import { type ReadDay, readDays } from './readDays.ts';
 
 /** A point of which the band is learned. */
 export interface PointToLearn {
   readonly id: string;
   readonly device: string;
-  readonly series: SeriesPoint;
+  readonly series: BandSeries;
   readonly since: string | null;
   /** What its creep is told from; null where there is none. */
   readonly oldest: Pick<Band, 'slots' | 'from' | 'to' | 'left'> | null;
@@ -54,13 +55,14 @@ export async function learnPoints(
   { points, to, zone, anew }: LearnWork,
 ): Promise<readonly PointLearned[]> {
   const from = dayAfter(to, 1 - learnedDays);
+  const source = { reader, database, asOf: null };
   const numbers = points.map(({ series }) => series.point);
   const kept = anew ? new Map<number, ReadonlyMap<string, ReadDay>>() : await keptDays(database, numbers, { from, to });
   const lacking = firstLacking(numbers, kept, { from, to });
   const read =
     lacking === null
       ? new Map<number, readonly ReadDay[]>()
-      : await readDays(reader, { points: points.map(({ series }) => series), from: lacking, to, zone });
+      : await readDays(source, { points: points.map(({ series }) => series), from: lacking, to, zone });
   await keepDays(database, read, from);
   const left = await leftDays(database, { points, from, to, zone: zoneOf(zone) });
   return points.map((point): PointLearned => {

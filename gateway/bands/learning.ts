@@ -13,7 +13,7 @@ import { type BandRow, bandVersions, newestBands } from './bandRows.ts';
 import type { LearnQuestion } from './child.ts';
 import { isReplacedSince, type PointLearned, type PointToLearn } from './learnPoints.ts';
 import type { BandMeans, BandSettings } from './means.ts';
-import { seriesPoint } from './readDays.ts';
+import { bandSeries } from './readDays.ts';
 
 /** So many points are read together. */
 const together = 100;
@@ -98,7 +98,7 @@ async function questionOf(means: LearnMeans, learning: Learning, asked: Asked): 
     return {
       id: point.id,
       device: point.deviceId,
-      series: seriesPoint(point),
+      series: bandSeries(point),
       since: sinceOf(learning, before.get(point.id) ?? null),
       oldest: oldest.get(point.id)?.band ?? null,
       siteDays,

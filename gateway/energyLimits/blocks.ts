@@ -4,9 +4,8 @@ import { aMinute, anHour } from '../../domain/clock/lengths.ts';
 import type { Zone } from '../../domain/clock/zone.ts';
 import { type Quantity, quantity } from '../../domain/energy/quantity.ts';
 import type { Reading } from '../../domain/energy/register.ts';
-import { sumOfParts } from '../../domain/energy/sum.ts';
 import type { Period } from '../../domain/energyLimit/periods.ts';
-import { type BlockPart, type Demand, demandOf, lacking } from '../../domain/energyLimit/verdict.ts';
+import { type BlockPart, type Demand, demandOf, judgedBy, lacking } from '../../domain/energyLimit/verdict.ts';
 import { usable } from '../energy/usable.ts';
 import type { Queryable } from '../store/database.ts';
 import type { ReadTelemetry } from '../telemetry/telemetry.ts';
@@ -43,7 +42,10 @@ export async function runningBlock(
     ),
   );
   // The block as the meter has it, whenever the limit began.
-  return demandOf(limit, sumOfParts(sums.map(({ sum }) => sum)), { parts, block: block.whole, now });
+  return judgedBy(
+    sums.map(({ sum }) => sum),
+    (all) => demandOf(limit, all, { parts, block: block.whole, now }),
+  ).verdict;
 }
 
 async function powerOf(telemetry: BlockMeans['telemetry'], { part }: PartSum, now: Millis): Promise<Quantity | null> {

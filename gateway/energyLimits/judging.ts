@@ -5,9 +5,9 @@ import { quarter } from '../../domain/energy/intervals.ts';
 import type { Sum } from '../../domain/energy/sum.ts';
 import type { EnergyLimit } from '../../domain/energyLimit/energyLimit.ts';
 import { nightOf, type Period } from '../../domain/energyLimit/periods.ts';
-import { blockOf, lacking, notYet, type Verdict, verdictOf } from '../../domain/energyLimit/verdict.ts';
+import { blockOf, judgedBy, lacking, notYet, type Verdict, verdictOf } from '../../domain/energyLimit/verdict.ts';
 import type { Span } from '../../domain/telemetry/grid.ts';
-import { type CountedPart, type Counting, type PartSum, sumOf, sumsFrom } from './counting.ts';
+import { type CountedPart, type Counting, type PartSum, sumsFrom } from './counting.ts';
 
 /** What of a limit decides: a row that stands, or one that is tried. */
 export type Judged = Pick<EnergyLimit, 'kind' | 'limit' | 'tolerance' | 'period' | 'since'>;
@@ -64,8 +64,11 @@ export function toldBy(
   if (counting.lacks !== null) return { ...lacking(counting.lacks), sum: null, isCounted: true };
   if (asked === null) return nothingYet;
   const isCounted = sums.every((one) => one.so.end !== null && one.so.end >= one.until);
-  const sum = sumOf(sums);
-  return { ...verdictIn(limit, period, { ...asked, sum }), sum, isCounted };
+  const { verdict, sum } = judgedBy(
+    sums.map((one) => one.sum),
+    (all) => verdictIn(limit, period, { ...asked, sum: all }),
+  );
+  return { ...verdict, sum, isCounted };
 }
 
 /** A limit in one of its periods at one moment after another, by what was counted until then. */
