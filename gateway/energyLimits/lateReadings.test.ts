@@ -40,7 +40,7 @@ test('readings that come hours late are judged by the period in which they lie, 
   await limits.judge();
   expect(await told()).toEqual(['120 100 periodOver', '200 100 periodOver']);
   // For 26 hours: the first two ended more than a day ago.
-  world.clock.setWall(world.clock.now() + 26 * hour);
+  world.clock.advance(26 * hour);
   await read([60, 70, 80, ...Array.from({ length: 23 }, () => 10)]);
   await limits.judge();
   expect(await told()).toEqual(['120 100 periodOver', '200 100 periodOver', '320 100 stands']);
