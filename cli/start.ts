@@ -14,7 +14,10 @@ import { plantSite } from '../plant/site.ts';
 import { buildIfStale } from './build/buildIfStale.ts';
 import { accountLines } from './demo/accountLines.ts';
 import { demoPlan } from './demo/history/demoPlan.ts';
+import { planOf } from './demo/history/plan.ts';
 import { type History, writeHistory } from './demo/history/writeHistory.ts';
+import { seedIncidents } from './demo/incidents/seedIncidents.ts';
+import { seedSwitching } from './demo/incidents/seedSwitching.ts';
 import { seedFloorPlans } from './demo/map/seedFloorPlans.ts';
 import { demoPassword } from './demo/password.ts';
 import { type RunningPlant, runPlant } from './demo/plantProcess.ts';
@@ -95,10 +98,13 @@ function prepareDemo(settings: Settings, made: Made, clock: Clock): GatewayParts
     await seedFloorPlans({ ledgers, files });
     await seedRecords({ ledgers, zone: settings.zone, now: clock.now() });
     await seedWaveforms({ ledgers, files, zone: settings.zone, now: clock.now() });
+    const wanted = () => demoPlan(settings);
+    const plan = await planOf(database, wanted);
+    if (plan !== null) await seedSwitching({ ledgers, log, plan });
     made.history = await writeHistory({
       ...ground,
       zone: settings.zone,
-      wanted: () => demoPlan(settings),
+      wanted,
       threads: historyThreads,
       progress: ground.adoption.tell,
       say,
@@ -106,6 +112,7 @@ function prepareDemo(settings: Settings, made: Made, clock: Clock): GatewayParts
     await made.history.ready;
     void made.history.done
       .then(() => seedEnergyModels({ ...ground, zone: settings.zone, now: clock.now(), say }))
+      .then(() => seedIncidents({ ...ground, now: clock.now() }))
       .then(() => seedDispatches({ ledgers, now: clock.now }))
       .then(() => seedSuppressions({ ledgers }))
       .then(() => seedBands({ ...ground, zone: settings.zone, clock, settled }))

@@ -82,8 +82,12 @@ export interface MeterSort {
   readonly limits?: Readonly<Record<string, readonly Limit[]>>;
 }
 
-/** Current unbalance, as every feeder of a workshop watches it. */
+/** V: a tenth below what a phase has. */
+const lowestVoltage = 198;
+
+/** What every feeder of a workshop watches: whether it has its voltage, and its unbalance. */
 export const feederLimits = {
+  Ua: [limit('L', lowestVoltage, reasons.feederDark, { hysteresis: 4 })],
   unbalanceI: [
     limit('H', 15, reasons.unbalance[0], { n: 5, hysteresis: 1 }),
     limit('HH', 30, reasons.unbalance[1], { n: 5, hysteresis: 2 }),
