@@ -102,13 +102,17 @@ function lived(from: Acted['after'] | null, orders: (facts: number) => readonly 
 }
 
 interface By {
-  readonly row: SwitchingDevice;
-  readonly class: SwitchClass;
+  readonly row: Pick<SwitchingDevice, 'elementId' | 'number' | 'group'>;
+  readonly class: Pick<
+    SwitchClass,
+    'openPersons' | 'closePersons' | 'selectSeconds' | 'operateSeconds' | 'settleReadings'
+  >;
   readonly selector: string;
   readonly permitter: string;
 }
 
-function ordersOf({ ordered, at, back }: Opened, by: By, facts: number): readonly BreakerCommand[] {
+/** What moved it and moved it back, on so many facts of it. */
+export function ordersOf({ ordered, at, back }: Opened, by: By, facts: number): readonly BreakerCommand[] {
   const seen =
     facts === 0
       ? [{ type: 'OBSERVE', at: instantOf(at - minute), seen: instantOf(at - minute), position: 'closed' } as const]
