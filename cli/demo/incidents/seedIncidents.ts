@@ -38,19 +38,19 @@ const days = 30;
 
 /**
  * Incidents of the plant's past out of the alarms that its history told, each by the law of incidents with the moments of then; once. What the past tells
- * kept nothing quiet, and all of them are over: the gateway has nothing to take up.
+ * kept nothing quiet, and all of them are over: the gateway has nothing to take up. Says how many it told.
  */
-export async function seedIncidents(parts: Parts): Promise<void> {
+export async function seedIncidents(parts: Parts): Promise<number> {
   const { database, log, ledgers, followers, now } = parts;
   await followers.waitFor(log.head().position);
   const [there] = await database.query('select from read.incident limit 1');
-  if (there !== undefined) return;
+  if (there !== undefined) return 0;
   const networks = openNetworks({ log, ledgers, followers });
   const site = openSite({ log, ledgers, networks, stateOf: atRest });
   try {
     const pictures = await toldAlarms(database, now);
     const org = (await networks.all())[0]?.org ?? pictures.values().next().value?.org;
-    if (org === undefined) return;
+    if (org === undefined) return 0;
     const known = await site.of(org);
     const alarms = [...pictures.values()].flatMap((picture) => pastAlarm(picture, known));
     const found = pastIncidents(known, { alarms, openings: await pastOpenings(log) });
@@ -67,6 +67,7 @@ export async function seedIncidents(parts: Parts): Promise<void> {
       const acts = { isWrong: one === wrong, remedy: turn < words.length ? (words[turn] ?? null) : null };
       await liveThrough(parts, one, { site: known, pictures, org, operator: people.get('operator') ?? '', ...acts });
     }
+    return told.length;
   } finally {
     site.close();
     networks.close();
