@@ -61,9 +61,10 @@ export async function seedIncidents(parts: Parts): Promise<number> {
       ({ effects }) => effects.length > 1 && effects.at(-1)?.alarm.point?.endsWith('.oilTemp'),
     );
     for (const one of told) {
-      const turn = noted.get(one.pattern.id) ?? 0;
-      noted.set(one.pattern.id, turn + 1);
-      const words = remedies[one.pattern.id] ?? [];
+      const kind = one.cause.opening?.ordered === true ? 'ordered' : one.pattern.id;
+      const turn = noted.get(kind) ?? 0;
+      noted.set(kind, turn + 1);
+      const words = remedies[kind] ?? [];
       const acts = { isWrong: one === wrong, remedy: turn < words.length ? (words[turn] ?? null) : null };
       await liveThrough(parts, one, { site: known, pictures, org, operator: people.get('operator') ?? '', ...acts });
     }
