@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest';
 import type { GroupedAlarm, Plant } from '../../../domain/alarm/incident/groupAlarms.ts';
 import { shippedPatterns } from '../../../domain/alarm/incident/shipped.ts';
 import { aDay as day, aMinute as minute } from '../../../domain/clock/lengths.ts';
-import { act } from '../../../machines/act.ts';
+import type { Result } from '../../../domain/error/errors.ts';
+import { type Acted, act } from '../../../machines/act.ts';
 import { breakerDecider } from '../../../machines/breaker/breakerDecider.ts';
 import type { Plan } from '../history/plan.ts';
 import { inTurn, type PastAlarm, pastIncidents } from './pastIncidents.ts';
@@ -104,7 +105,7 @@ describe('Switches of the past', () => {
     const types: string[] = [];
     for (const life of lives)
       for (const order of ordersOf(life, by, facts)) {
-        const done = act(breakerDecider, state, order);
+        const done: Result<Acted> = act(breakerDecider, state, order);
         if (!done.ok) throw new Error(`${order.type}: ${JSON.stringify(done.refusal)}`);
         types.push(...done.value.events.map(({ type }) => type));
         facts += done.value.events.length;
