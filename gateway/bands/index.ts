@@ -8,6 +8,7 @@ import { bandSettingsOf } from './settings.ts';
 
 export { newestBands, toldWithin } from './bandRows.ts';
 export { leftDays } from './leftOut.ts';
+export { overBand } from './quarters.ts';
 export { seriesPoint } from './readDays.ts';
 export { isOfBand } from './watched.ts';
 export { bandSettingsOf };
