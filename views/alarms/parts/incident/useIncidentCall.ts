@@ -23,15 +23,13 @@ export function useIncidentCall<C extends CallDeclaration>(call: C, given: Given
   const clock = useClock();
   const live = useContext(LiveContext);
   const isPast = usePast() !== null;
-  const sight = useCall(readSight, isPast ? null : {});
+  const organisations = useCall(readSight, isPast ? null : {}).value?.organisations;
   const [wait, setWait] = useState<number | null>(null);
   const asked = useCall(call, given, { wait, moved: wait });
   const { again } = asked;
   const told = asked.value as { readonly position: number } | null;
-  useChanged(
-    { orgs: sight.value?.organisations.map(({ id }) => id) ?? [], ledger: incidents, readAt: told?.position ?? null },
-    setWait,
-  );
+  const orgs = organisations === undefined ? [] : organisations.map(({ id }) => id);
+  useChanged({ orgs, ledger: incidents, readAt: told?.position ?? null }, setWait);
   useEffect(() => {
     if (live === null || isPast) return;
     const heard = live.bell
