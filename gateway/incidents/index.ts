@@ -34,6 +34,7 @@ export const wing: Wing = {
           ...readCalls(means),
           ...actCalls(means),
           ...reportCalls({
+            database,
             ledgers,
             log,
             telemetry,
