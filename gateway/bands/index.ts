@@ -6,8 +6,9 @@ import { learnBandsJob } from './learnJob.ts';
 import type { BandMeans } from './means.ts';
 import { bandSettingsOf } from './settings.ts';
 
-export { newestBands } from './bandRows.ts';
+export { newestBands, toldWithin } from './bandRows.ts';
 export { leftDays } from './leftOut.ts';
+export { overBand } from './quarters.ts';
 export { seriesPoint } from './readDays.ts';
 export { isOfBand } from './watched.ts';
 export { bandSettingsOf };

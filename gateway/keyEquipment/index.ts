@@ -1,6 +1,7 @@
 import { zoneOf } from '../../domain/clock/zone.ts';
 import { dispatches } from '../../domain/dispatch/dispatch.ts';
 import type { Wing } from '../wing/wing.ts';
+import { careCall } from './careCalls.ts';
 import { dispatchAlarmPolicy } from './dispatchAlarm.ts';
 import { dispatchCheck } from './dispatchCheck.ts';
 import { dispatchTimers, dispatchTimesPolicy } from './dispatchTimers.ts';
@@ -17,6 +18,7 @@ export const wing: Wing = {
       calls: () => [
         ...healthCalls({ ledgers, telemetry, database }),
         healthDaysCall({ ledgers, telemetry, database, zone: zoneOf(zone) }),
+        careCall({ ledgers, telemetry, database, zone: zoneOf(zone) }),
       ],
     };
   },

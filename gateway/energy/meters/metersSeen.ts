@@ -57,8 +57,11 @@ export async function metersSeen(
 const times: ReadonlySet<string> = new Set(['h', 'min', 's', 'd']);
 
 /** A meter is what counts something that is used: operations bear no unit, and hours of running are no use. */
-export const isMeter = ({ points: own }: Meter): boolean =>
-  own.some(({ kind, unit }) => kind === 'counter' && unit !== null && unit !== '' && !times.has(unit));
+export const isMeter = ({ points: own }: Meter): boolean => own.some(countsUse);
+
+/** Whether a point counts something that is used. */
+export const countsUse = ({ kind, unit }: Pick<Point, 'kind' | 'unit'>): boolean =>
+  kind === 'counter' && unit !== null && unit !== '' && !times.has(unit);
 
 /** By id, name and place, in either language. */
 export function matching(

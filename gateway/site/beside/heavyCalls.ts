@@ -11,6 +11,7 @@ import { figureCalls } from '../../figures/figureCalls.ts';
 import type { FigureMeans } from '../../figures/figureMeans.ts';
 import { chartCalls } from '../../forms/charts/chartCalls.ts';
 import type { ServedCall } from '../../http/handler.ts';
+import { careCall } from '../../keyEquipment/careCalls.ts';
 import { healthDaysCall } from '../../keyEquipment/healthDays.ts';
 import type { Followers } from '../../log/follow/follower.ts';
 import type { Log } from '../../log/log.ts';
@@ -35,6 +36,7 @@ export const heavyCalls = (means: HeavyMeans): readonly ServedCall[] =>
     courseCall(means),
     ...energyUseCalls(means),
     healthDaysCall(means),
+    careCall(means),
     ...runCalls({ ...means, zone: means.zone.name }),
     ...reportCalls(means),
     ...chartCalls(means),

@@ -1,5 +1,6 @@
 import { Link } from 'wouter';
 import { aMinute } from '../../../domain/clock/lengths.ts';
+import { keyEquipmentCare } from '../../../domain/equipment/careCalls.ts';
 import { healthStates } from '../../../domain/equipment/health.ts';
 import { equipmentHealth, equipmentHealthDays, type HealthRow } from '../../../domain/equipment/healthCalls.ts';
 import { keyReasons } from '../../../domain/equipment/keyEquipment.ts';
@@ -9,11 +10,13 @@ import { useText } from '../../../src/i18n/I18n.tsx';
 import { useWord } from '../../../src/i18n/lang.ts';
 import { Segments } from '../../../src/kit/action/Segments.tsx';
 import { Spark } from '../../../src/kit/chart/Spark.tsx';
+import { Stack, Word } from '../../../src/kit/layout/parts.tsx';
 import { missing } from '../../../src/kit/number/format.ts';
 import { Page } from '../../../src/kit/page/Page.tsx';
 import { PlainTable } from '../../../src/kit/table/PlainTable.tsx';
 import { useOpens } from '../../../src/session/useOpens.ts';
 import { useEvery } from '../parts/useEvery.ts';
+import { OpenOrders, Upkept, Used, Watched } from './Care.tsx';
 import { Score, State, Value } from './told.tsx';
 import { words } from './words.ts';
 
@@ -28,6 +31,8 @@ export function Screen() {
   const { search, put } = useAddress();
   const asked = useEvery(aMinute, useCall(equipmentHealth, {}));
   const went = useCall(equipmentHealthDays, {});
+  const care = useEvery(aMinute, useCall(keyEquipmentCare, {}));
+  const careOf = new Map(care.value?.rows.map((row) => [row.id, row]));
   const scoresOf = new Map(went.value?.rows.map(({ id, scores }) => [id, scores]));
   const state = states.find((one) => one === search.get('state')) ?? 'all';
   const reason = reasons.find((one) => one === search.get('reason')) ?? 'all';
@@ -76,17 +81,22 @@ export function Screen() {
           say={say}
           columns={(column) => [
             column.drawn('health.equipment', (row) => (
-              <Link href={`/keyEquMont/healthDegree?id=${row.id}`}>{row.name}</Link>
+              <Stack gap="0">
+                <Link href={`/keyEquMont/healthDegree?id=${row.id}`}>{row.name}</Link>
+                <Word text="quiet">{word(keyReasons[row.reason])}</Word>
+              </Stack>
             )),
             column.drawn('health.score', (row) => <Score row={row} />),
             column.drawn('health.days', ({ id }) => <Days scores={scoresOf.get(id)} />),
             column.drawn('health.state', (row) => <State row={row} />),
             column.drawn('health.worst', (row) => <Worst row={row} />),
-            column.spelled('health.missing', ({ signs }) => unknownOf(signs) || missing),
-            column.spelled({ key: 'known', title: `${say('health.known')} %` }, ({ known }) =>
-              known === null ? missing : known.toFixed(0),
-            ),
-            column.spelled('health.reason', (row) => word(keyReasons[row.reason])),
+            column.drawn('health.known', (row) => <Known row={row} />),
+            column.drawn('care.points', ({ id }) => <Watched care={careOf.get(id)} />),
+            column.drawn('care.used', ({ id }) => <Used care={careOf.get(id)} />),
+            column.drawn('care.upkept', ({ id }) => <Upkept care={careOf.get(id)} />),
+            column.drawn('care.orders', ({ id, equipmentId }) => (
+              <OpenOrders care={careOf.get(id)} equipment={equipmentId} />
+            )),
           ]}
         />
       )}
@@ -99,11 +109,17 @@ function Days({ scores }: { readonly scores: readonly (number | null)[] | undefi
   return scores === undefined ? missing : <Spark values={scores.map((one) => one ?? Number.NaN)} />;
 }
 
-const unknownOf = (signs: HealthRow['signs']): string =>
-  signs
-    .filter(({ degree }) => degree === null)
-    .map(({ name }) => name)
-    .join('、');
+/** How much of its weight is known, and what is not. */
+function Known({ row: { known, signs } }: { readonly row: HealthRow }) {
+  if (known === null) return missing;
+  const unknown = signs.filter(({ degree }) => degree === null).map(({ name }) => name);
+  return (
+    <Stack gap="0">
+      <Word digits>{known.toFixed(0)} %</Word>
+      {unknown.length === 0 ? null : <Word text="quiet">{unknown.join('、')}</Word>}
+    </Stack>
+  );
+}
 
 /** What takes most away, in words. */
 function Worst({ row: { signs } }: { readonly row: HealthRow }) {
