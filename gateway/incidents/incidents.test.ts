@@ -183,6 +183,20 @@ describe('What was dark and is not surely so any more is kept quiet no longer', 
       await site.move('QF2', 'closed', { ordered: true });
     },
   };
+  test('its own contacts show it closed, and nobody tells of the move', async () => {
+    const position = await site.move('QF11', 'open', { ordered: true });
+    await site.world.settled();
+    site.positions.set('QF11', 'closed');
+    for (let n = 0; n < 6; n++) {
+      await site.looks();
+      await site.pass(5);
+      expect(await site.stateOf(`operation-${position}`)).toBe('open');
+    }
+    await site.looks();
+    await site.world.settled();
+    expect(await site.stateOf(`operation-${position}`)).toBe('asking');
+  });
+
   test.each(Object.keys(ways))('%s', async (way) => {
     const position = await site.move('QF11', 'open', { ordered: true });
     await site.world.settled();

@@ -10,6 +10,8 @@ import type { Database } from '../store/database.ts';
 export interface Site extends Plant {
   /** What has no voltage now, surely or perhaps, with this switch open or this source gone; null where no network in force knows it. */
   readonly darkWithout: (element: string, kind: 'switch' | 'source') => Reach | null;
+  /** Whether the contacts of a switch show it closed. */
+  readonly isClosed: (switchId: string) => boolean;
   /** The sign of a switch's protection. */
   readonly tripOf: (switchId: string) => string | null;
   /** The device that shows a switch, by which it is seen. */

@@ -25,6 +25,8 @@ export function reachNow(site: Site, { opens, took, reach, cause }: IncidentRow,
   const element = opens ?? source;
   const is = element === null ? null : site.darkWithout(element, opens === null ? 'source' : 'switch');
   if (is === null) return null;
+  // Its contacts show it closed, and no move was told: whoever told of it may be slow, or never will.
+  if (opens !== null && site.isClosed(opens) && !bears(opens)) return null;
   if (took === null || reach === null) return reach ?? nothing;
   const of = (kind: 'devices' | 'points', perhapsKind: 'perhapsDevices' | 'perhapsPoints') => {
     const [was, dark, perhaps] = [new Set(reach[kind]), new Set(is[kind]), new Set(is[perhapsKind])];

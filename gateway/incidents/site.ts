@@ -16,6 +16,7 @@ import type { NetworkState } from '../../domain/network/network.ts';
 import { type Organisation, organisations } from '../../domain/site/organisation.ts';
 import { shownBy } from '../../domain/switching/switchLedgers.ts';
 import type { Ledgers } from '../ledger/ledgers.ts';
+import type { Followers } from '../log/follow/follower.ts';
 import type { Log } from '../log/log.ts';
 import type { NetworkInForce, Networks } from '../operating/index.ts';
 import type { IncidentMeans, Site } from './means.ts';
@@ -24,6 +25,7 @@ interface SiteMeans {
   readonly log: Pick<Log, 'subscribe'>;
   readonly ledgers: Pick<Ledgers, 'everyRow'>;
   readonly networks: Pick<Networks, 'all'>;
+  readonly followers: Pick<Followers, 'passed'>;
   /** A network as its readings say now. */
   readonly stateOf: (one: NetworkInForce, pointOf: (id: string) => Point | null) => NetworkState;
 }
@@ -44,12 +46,22 @@ const changing: ReadonlySet<string> = new Set(read.flatMap((ledger) => Object.va
 /** What alarms are grouped by: the patterns, the communication tree and the networks in force. */
 export function openSite(means: SiteMeans): { readonly of: IncidentMeans['siteOf']; readonly close: () => void } {
   let rows: Promise<Rows> | null = null;
+  let changed = 0;
   const unsubscribe = means.log.subscribe((events) => {
-    if (events.some(({ type }) => changing.has(type))) rows = null;
+    const last = events.findLast(({ type }) => changing.has(type));
+    if (last === undefined) return;
+    changed = last.position;
+    rows = null;
   });
+  // What is read before the ledgers have followed a change would be held as if it were new.
+  async function readAnew(): Promise<Rows> {
+    const upTo = changed;
+    await Promise.all(read.map(({ name }) => means.followers.passed(upTo, name)));
+    return rowsOf(means.ledgers);
+  }
   return {
     async of(org) {
-      rows ??= rowsOf(means.ledgers);
+      rows ??= readAnew();
       const mine = rows;
       const [known, networks] = await Promise.all([mine, means.networks.all()]).catch((error: unknown) => {
         if (rows === mine) rows = null;
@@ -123,6 +135,10 @@ function siteOf(means: SiteMeans, rows: Rows, { org, networks }: Where): Site {
       if (one === undefined) return null;
       const grid = gridOf(one, means.stateOf(one, pointOf));
       return reachOf(grid, darkWithout(grid, element, kind));
+    },
+    isClosed(id) {
+      const one = networks.find((network) => network.elements.has(id));
+      return one !== undefined && means.stateOf(one, pointOf).positions.get(id) === 'closed';
     },
     lineOf: (one) => lineOf(one, rows.organisations),
     tripOf: (id) => switches.get(id)?.row.tripPointId ?? null,
