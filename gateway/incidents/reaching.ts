@@ -43,8 +43,10 @@ export function reachNow(site: Site, { opens, took, reach, cause }: IncidentRow,
 }
 const nothing: Reach = { devices: [], points: [], perhapsDevices: [], perhapsPoints: [] };
 
-/** Whether one reach says other than another. */
-export const isOther = (one: Reach, other: Reach | null): boolean => JSON.stringify(one) !== JSON.stringify(other);
+const kinds = ['devices', 'points', 'perhapsDevices', 'perhapsPoints'] as const;
+/** Whether one reach says other than another. Both are in the order in which they were told. */
+const isOther = (one: Reach, other: Reach | null): boolean =>
+  other === null || kinds.some((kind) => one[kind].join('\n') !== other[kind].join('\n'));
 
 /** What hangs at a place that a reach names. */
 const isWithin = ({ devices, points }: Reach, device: string | null, point: string | null): boolean =>
