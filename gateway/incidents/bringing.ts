@@ -10,9 +10,9 @@ import {
   type Cause,
   type Effect,
   type GroupedAlarm,
+  isEffectBy,
   isNoMoreUrgent,
   levelOfCause,
-  selects,
 } from '../../domain/alarm/incident/groupAlarms.ts';
 import { type LimitRule, limitRules } from '../../domain/alarm/limitRule.ts';
 import type { IncidentContext } from '../../machines/incident/incidentMachine.ts';
@@ -55,13 +55,16 @@ export const nothingHeld: Held = { sources: [], again: 0 };
 export async function heldBy(
   { ledgers }: IncidentMeans,
   site: Site,
-  { cause: { reach, alarm }, line }: { readonly cause: Cause; readonly line: readonly string[] },
+  {
+    cause: { reach, alarm },
+    line,
+  }: { readonly cause: Pick<Cause, 'reach' | 'alarm'>; readonly line: readonly string[] },
 ): Promise<Held> {
   if (reach === null) return nothingHeld;
   const patterns = site.patterns.filter(({ relation }) => relation === 'suppliedBy');
   const points = new Set([...reach.points, ...reach.devices.flatMap(site.pointsOf)]);
   if (points.size === 0 || patterns.length === 0) return nothingHeld;
-  const isEffect = (alarm: GroupedAlarm): boolean => patterns.some(({ effect }) => selects(effect, alarm, site.tree));
+  const isEffect = (alarm: GroupedAlarm): boolean => patterns.some((pattern) => isEffectBy(pattern, alarm, site.tree));
   const rules = (await ledgers.everyRow(limitRules)).filter(
     (rule) =>
       rule.enabled &&

@@ -28,7 +28,9 @@ export interface IncidentRow {
   readonly opens: string | null;
   readonly device: string | null;
   readonly channel: string | null;
+  /** What it takes the voltage from now; `took`: when it opened. */
   readonly reach: Reach | null;
+  readonly took: Reach | null;
   readonly remedy: { readonly text: string; readonly at: string; readonly by: string } | null;
 }
 
@@ -55,12 +57,12 @@ export interface MemberRow {
 
 const columns = `id text not null, position int8 not null, org text not null, state text not null, pattern text not null, pattern_version int not null,
   since int8 not null, opened_at text not null, closed_at text, cause jsonb not null, cause_key text not null, opens text, device text, channel text,
-  reach jsonb, remedy jsonb`;
+  reach jsonb, took jsonb, remedy jsonb`;
 
 /** Writes `read.incident`, each as it is; `read.incident_span`, each as it was after each of its facts; `read.incident_member`, from when to when who belonged. */
 export const incidentFollower: Follower = {
   name: incidentFollowerName,
-  version: 1,
+  version: 2,
   types: Object.keys(incidentEvents),
   tables: ['incident', 'incident_span', 'incident_member'],
   create: (suffix) => `
@@ -120,8 +122,10 @@ function rowAfter(before: IncidentRow | null, event: Event): IncidentRow | null 
     }
     case 'IncidentReopened': {
       const { reach } = dataOf(incidentEvents.IncidentReopened, event);
-      return { ...head, closed_at: null, state: 'open', reach };
+      return { ...head, closed_at: null, state: 'open', reach, took: reach };
     }
+    case 'IncidentReachChanged':
+      return { ...head, reach: dataOf(incidentEvents.IncidentReachChanged, event).reach };
     case 'IncidentClosed':
       return { ...head, closed_at: at, state: event.to === 'asking' ? 'asking' : 'closed' };
     case 'IncidentEnded':
@@ -154,6 +158,7 @@ function openedRow(event: Event): IncidentRow {
     device,
     channel,
     reach,
+    took: reach,
     remedy: null,
   };
 }

@@ -37,6 +37,7 @@ export function incidentsPolicy(means: IncidentMeans): Policy {
       ...moves,
       networkPublished.type,
       'IncidentLeft',
+      'IncidentReleased',
       'IncidentEnded',
     ],
     // An end counts whoever wrote it; nothing else of the past does anything.
@@ -57,10 +58,11 @@ export function incidentsPolicy(means: IncidentMeans): Policy {
         case 'AlarmSuppressed':
           return silenced(means, event, id);
         case 'IncidentLeft':
+        case 'IncidentReleased':
         case 'IncidentEnded':
           return liftedBy(means, event, id);
         case networkPublished.type:
-          return restored(means, event, null);
+          return restored(means, event, { closed: null, bears: unknownIsLit });
         default:
           return event.stream.startsWith('alarm-') ? over(event, id) : moved(means, event);
       }
@@ -98,12 +100,17 @@ function over(event: Event, id: string): readonly Reaction[] {
   ];
 }
 
+/** A way over a switch of which nothing is known may bring a voltage: that keeps nothing quiet. What an opening leaves unknown is looked at later. */
+const unknownIsLit = (): boolean => false;
+const unknownIsDark = (): boolean => true;
+
 async function moved(means: IncidentMeans, event: Event): Promise<readonly Reaction[]> {
   const went = await wentOf(means, event);
   if (went === null) return [];
-  if (went.to === 'closed') return restored(means, event, went.switch);
+  if (went.to === 'closed') return restored(means, event, { closed: went.switch, bears: unknownIsLit });
+  const again = await restored(means, event, { closed: null, bears: unknownIsDark });
   // What was found open when it was looked at opened nobody knows when.
-  if (event.type === 'BreakerObserved' || event.type === 'BreakerSettled' || isPast(event, null)) return [];
+  if (event.type === 'BreakerObserved' || event.type === 'BreakerSettled' || isPast(event, null)) return again;
   const site = await means.siteOf(event.org);
-  return ofOpening(means, site, { opening: openingOf(went, event.position), event });
+  return [...(await ofOpening(means, site, { opening: openingOf(went, event.position), event })), ...again];
 }

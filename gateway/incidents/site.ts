@@ -1,3 +1,4 @@
+import { type PatternExceptionRow, patternExceptions, withExceptions } from '../../domain/alarm/incident/exceptions.ts';
 import {
   darkenedBySource,
   darkenedBySwitch,
@@ -33,10 +34,11 @@ interface Rows {
   readonly points: ReadonlyMap<string, Point>;
   readonly ofDevice: ReadonlyMap<string, readonly string[]>;
   readonly patterns: readonly IncidentPatternRow[];
+  readonly exceptions: readonly PatternExceptionRow[];
   readonly organisations: ReadonlyMap<string, Organisation>;
 }
 
-const read: readonly LedgerDeclaration[] = [devices, points, incidentPatterns, organisations];
+const read: readonly LedgerDeclaration[] = [devices, points, incidentPatterns, patternExceptions, organisations];
 const changing: ReadonlySet<string> = new Set(read.flatMap((ledger) => Object.values(eventTypesOf(ledger))));
 
 /** What alarms are grouped by: the patterns, the communication tree and the networks in force. */
@@ -60,10 +62,11 @@ export function openSite(means: SiteMeans): { readonly of: IncidentMeans['siteOf
 }
 
 async function rowsOf(ledgers: SiteMeans['ledgers']): Promise<Rows> {
-  const [ofDevices, ofPoints, patterns, ofOrganisations] = await Promise.all([
+  const [ofDevices, ofPoints, patterns, exceptions, ofOrganisations] = await Promise.all([
     ledgers.everyRow(devices),
     ledgers.everyRow(points),
     ledgers.everyRow(incidentPatterns),
+    ledgers.everyRow(patternExceptions),
     ledgers.everyRow(organisations),
   ]);
   const byDevice = Map.groupBy(ofPoints, ({ deviceId }) => deviceId);
@@ -72,6 +75,7 @@ async function rowsOf(ledgers: SiteMeans['ledgers']): Promise<Rows> {
     points: new Map(ofPoints.map((row) => [row.id, row])),
     ofDevice: new Map([...byDevice].map(([device, some]) => [device, some.map(({ id }) => id)])),
     patterns,
+    exceptions,
     organisations: new Map(ofOrganisations.map((row) => [row.id, row])),
   };
 }
@@ -90,6 +94,7 @@ interface Where {
 }
 
 function siteOf(means: SiteMeans, rows: Rows, { org, networks }: Where): Site {
+  const line = lineOf(org, rows.organisations);
   const switches = new Map(networks.flatMap((one) => [...one.switches]));
   const elements = networks.flatMap((one) => [...one.elements.values()]);
   const trips = new Map(
@@ -101,7 +106,7 @@ function siteOf(means: SiteMeans, rows: Rows, { org, networks }: Where): Site {
   const pointOf = (id: string): Point | null => rows.points.get(id) ?? null;
   const deviceOfPoint = (point: string): string | null => pointOf(point)?.deviceId ?? null;
   return {
-    patterns: patternsFor(lineOf(org, rows.organisations), rows.patterns),
+    patterns: withExceptions(patternsFor(line, rows.patterns), line, rows.exceptions),
     tree: { kindOf: (device) => rows.devices.get(device)?.kind ?? null, nodesOf: (device) => nodes.get(device) ?? [] },
     wiring: {
       switchOfTrip: (point) => trips.get(point) ?? null,

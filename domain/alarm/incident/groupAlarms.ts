@@ -6,6 +6,7 @@ import type { AlarmLevel, AlarmObject, AlarmType, LimitName } from '../alarm.ts'
 import { type AlarmSource, offlineTypes } from '../events.ts';
 import type { RuleKind } from '../ruleKinds.ts';
 import { operationCause, type Reach } from './events.ts';
+import { takes } from './exceptions.ts';
 import type { Opening } from './grid.ts';
 import type { Pattern } from './pattern.ts';
 import { keepsQuiet, type Relation } from './relations.ts';
@@ -110,6 +111,10 @@ export function selects(selector: Selector, alarm: GroupedAlarm, { kindOf }: Pic
   );
 }
 
+/** Whether an alarm can be an effect by a pattern, as far as the alarm itself says. */
+export const isEffectBy = (pattern: Pattern, alarm: GroupedAlarm, tree: Pick<Tree, 'kindOf'>): boolean =>
+  takes(pattern, alarm.source) && selects(pattern.effect, alarm, tree);
+
 /** What an opening is told by: on order by its fact, else by the protection's alarm, else by the alarm on the move itself. */
 function causeOfOpening(plant: Plant, opening: Opening, alarms: readonly GroupedAlarm[]): Cause | null {
   const { at, uncertainty, position } = opening;
@@ -195,7 +200,7 @@ const mayKeepQuiet = ({ relation }: Pattern, { alarm }: Cause): boolean =>
 /** How one alarm follows from one cause by a pattern; null where it does not. */
 function effectOf(plant: Plant, pattern: Pattern, cause: Cause, alarm: GroupedAlarm): Effect | null {
   const ms = alarm.at - cause.at;
-  if (alarm.id === cause.id || !isWithin(pattern, ms) || !selects(pattern.effect, alarm, plant.tree)) return null;
+  if (alarm.id === cause.id || !isWithin(pattern, ms) || !isEffectBy(pattern, alarm, plant.tree)) return null;
   const found = lies[pattern.relation](plant, cause, alarm);
   if (found === null) return null;
   const sure = found === 'sure';

@@ -1,6 +1,7 @@
 import { alarmDuties } from '../../../domain/alarm/duty/alarmDuty.ts';
 import { alarmSettings } from '../../../domain/alarm/duty/alarmSetting.ts';
 import { shifts } from '../../../domain/alarm/duty/shift.ts';
+import { patternExceptions } from '../../../domain/alarm/incident/exceptions.ts';
 import { incidentPatterns } from '../../../domain/alarm/incident/patterns.ts';
 import type { LedgerDeclaration } from '../../../domain/ledger/declaration.ts';
 import { siteDays } from '../../../domain/site/siteDay.ts';
@@ -19,11 +20,22 @@ const ledgers: Readonly<Record<string, LedgerDeclaration>> = {
   duties: alarmDuties,
   shifts,
   patterns: incidentPatterns,
+  exceptions: patternExceptions,
   settings: alarmSettings,
   days: siteDays,
 };
 
-const tabNames = ['who', 'duties', 'shifts', 'patterns', 'design', 'service', 'settings', 'days'] as const;
+const tabNames = [
+  'who',
+  'duties',
+  'shifts',
+  'patterns',
+  'exceptions',
+  'design',
+  'service',
+  'settings',
+  'days',
+] as const;
 
 /** Who answers alarms and by what they are handled: the matrix of duties, and what it is made of. */
 export function Screen() {
