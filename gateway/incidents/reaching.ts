@@ -4,7 +4,7 @@ import type { AlarmPicture } from '../../domain/alarm/picture.ts';
 import type { Instant } from '../../domain/clock/clock.ts';
 import { accepted, refused } from '../../domain/error/errors.ts';
 import { incidentDecider } from '../../machines/incident/incidentDecider.ts';
-import { type IncidentContext, isAsked } from '../../machines/incident/incidentMachine.ts';
+import { holdable, type IncidentContext, isAsked } from '../../machines/incident/incidentMachine.ts';
 import type { Reaction } from '../log/follow/policy.ts';
 import { acted } from './acts.ts';
 import { askingTimer } from './asking.ts';
@@ -147,5 +147,5 @@ async function heldAnew(means: IncidentMeans, row: IncidentRow, { site, reach, c
   const asCause = { reach: back, alarm: alarm === undefined ? null : groupedOf(alarm, site) };
   const held = await heldBy(means, site, { cause: asCause, line: site.lineOf(row.org) });
   const told = new Set(Object.values(context.members).map(({ source }) => source));
-  return { ...held, sources: held.sources.filter((source) => !told.has(sourceStream(source))) };
+  return { ...held, sources: holdable(context, held.sources).filter((source) => !told.has(sourceStream(source))) };
 }
