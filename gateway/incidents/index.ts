@@ -20,7 +20,13 @@ export const wing: Wing = {
     let live: LiveValues | null = null;
     const networks = openNetworks({ log, ledgers, followers });
     const state = { clock, live: () => live };
-    const site = openSite({ log, ledgers, networks, stateOf: (one, pointOf) => stateOf(state, one, pointOf) });
+    const site = openSite({
+      log,
+      ledgers,
+      followers,
+      networks,
+      stateOf: (one, pointOf) => stateOf(state, one, pointOf),
+    });
     const means: IncidentMeans = { database, log, ledgers, followers, clock, say, siteOf: site.of };
     const timerHandlers = new Map([[askedAgain, askedAgainHandler(means)]]);
     return {

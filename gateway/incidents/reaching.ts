@@ -15,6 +15,7 @@ import { speaks } from './heard.ts';
 import { by, suppressing } from './joining.ts';
 import { bearing } from './lifting.ts';
 import type { IncidentMeans, Site } from './means.ts';
+import { operationShown, shownOf } from './sight.ts';
 
 /** Whether what was dark and of which nothing is known now counts as dark still. */
 export type Bears = (thing: string) => boolean;
@@ -145,7 +146,8 @@ async function heldAnew(means: IncidentMeans, row: IncidentRow, { site, reach, c
   const [alarm] = cause.kind === 'alarm' ? await alarmsById(means, [cause.alarm]) : [];
   if (alarm !== undefined && !(await speaks(means, alarm.id))) return nothingHeld;
   const asCause = { reach: back, alarm: alarm === undefined ? null : groupedOf(alarm, site) };
-  const held = await heldBy(means, site, { cause: asCause, line: site.lineOf(row.org) });
+  const shown = alarm === undefined ? operationShown(row.org, row) : shownOf(alarm, alarm.org);
+  const held = await heldBy(means, site, { cause: asCause, shown });
   const told = new Set(Object.values(context.members).map(({ source }) => source));
   return { ...held, sources: holdable(context, held.sources).filter((source) => !told.has(sourceStream(source))) };
 }

@@ -80,6 +80,7 @@ export async function incidentWorld(plan: Drawn, brought?: Parameters<typeof ala
     const site = openSite({
       log,
       ledgers,
+      followers,
       networks: { all: async () => [inForce('plant', network)] },
       stateOf: (one) => ({
         positions,
