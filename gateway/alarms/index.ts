@@ -1,6 +1,7 @@
 export { alarmFollowerName } from './alarmFollower.ts';
 export { likeAlarms, saysOf, seenAlarm, toldAlarms } from './beside.ts';
 export { alarmSettingOf } from './duty/alarmSettings.ts';
+export { type Kept, keptOf } from './duty/kept.ts';
 export { dutyWing } from './duty/wing.ts';
 export { type AlarmFeed, type AlarmNews, isNotice, type News, type Reader, readerOf } from './feed.ts';
 export { type Alarms, openAlarms } from './openAlarms.ts';

@@ -62,7 +62,7 @@ export function incidentsPolicy(means: IncidentMeans): Policy {
         case 'IncidentEnded':
           return liftedBy(means, event, id);
         case networkPublished.type:
-          return restored(means, event, { closed: null, bears: unknownIsLit });
+          return restored(means, event, null);
         default:
           return event.stream.startsWith('alarm-') ? over(event, id) : moved(means, event);
       }
@@ -100,15 +100,11 @@ function over(event: Event, id: string): readonly Reaction[] {
   ];
 }
 
-/** A way over a switch of which nothing is known may bring a voltage: that keeps nothing quiet. What an opening leaves unknown is looked at later. */
-const unknownIsLit = (): boolean => false;
-const unknownIsDark = (): boolean => true;
-
 async function moved(means: IncidentMeans, event: Event): Promise<readonly Reaction[]> {
   const went = await wentOf(means, event);
   if (went === null) return [];
-  if (went.to === 'closed') return restored(means, event, { closed: went.switch, bears: unknownIsLit });
-  const again = await restored(means, event, { closed: null, bears: unknownIsDark });
+  if (went.to === 'closed') return restored(means, event, went.switch);
+  const again = await restored(means, event, null);
   // What was found open when it was looked at opened nobody knows when.
   if (event.type === 'BreakerObserved' || event.type === 'BreakerSettled' || isPast(event, null)) return again;
   const site = await means.siteOf(event.org);

@@ -14,7 +14,12 @@ import type { AlarmContext } from '../../machines/alarm/alarmMachine.ts';
 import { alarmSourceDecider } from '../../machines/alarm/alarmSourceDecider.ts';
 import type { BreakerContext } from '../../machines/breaker/breakerCommand.ts';
 import { incidentDecider } from '../../machines/incident/incidentDecider.ts';
-import { type IncidentCommand, type IncidentContext, joining } from '../../machines/incident/incidentMachine.ts';
+import {
+  holdable,
+  type IncidentCommand,
+  type IncidentContext,
+  joining,
+} from '../../machines/incident/incidentMachine.ts';
 import { incidentsPolicyName } from '../alarms/index.ts';
 import type { Known, PlannedAppend } from '../log/append/command.ts';
 import type { Reaction } from '../log/follow/policy.ts';
@@ -110,7 +115,9 @@ function holdingOf({ cause: { id, alarm, ...more }, org, at }: Brought, held: re
       const { value, context } = acted(incidentDecider, known, { stream, org, orders: [] });
       const isTold = alarm === null || !isLaidAside(contextOf(known, alarm.id));
       const isHeld = value === 'open' && context.heldAgain !== null && stands(cause, known) && isTold;
-      const appends = isHeld ? suppressing(known, { cause: id, at, org, quiet: [], holding: held }) : [];
+      const appends = isHeld
+        ? suppressing(known, { cause: id, at, org, quiet: [], holding: holdable(context, held) })
+        : [];
       return appends.length === 0 ? refused('ALREADY_DONE') : accepted({ appends });
     },
   };
@@ -151,7 +158,7 @@ function decided(brought: Brought, { members, held, cause, known }: Deciding): r
   const ofCause = brought.cause.alarm === null ? null : contextOf(known, brought.cause.alarm.id);
   const comesAgain = isStanding && reopens(brought.cause, before.context);
   const mayKeepQuiet = isStanding && (isNew || comesAgain || before.value === 'open') && !isLaidAside(ofCause);
-  const holding = mayKeepQuiet && (isNew || comesAgain) ? held : [];
+  const holding = mayKeepQuiet && (isNew || comesAgain) ? holdable(before.context, held) : [];
   const joined = joining(before.context, members).map((member) => ({
     ...member,
     quiet: member.quiet && mayKeepQuiet && mayBeQuiet(known, member.alarm, levelOfCause(ofCause)),

@@ -1,17 +1,17 @@
 import type { Reach } from '../../domain/alarm/incident/events.ts';
 import type { Plant } from '../../domain/alarm/incident/groupAlarms.ts';
+import type { Pattern } from '../../domain/alarm/incident/pattern.ts';
 import type { Clock, Millis } from '../../domain/clock/clock.ts';
 import type { Ledgers } from '../ledger/ledgers.ts';
 import type { Followers } from '../log/follow/follower.ts';
 import type { Log } from '../log/log.ts';
 import type { Database } from '../store/database.ts';
+import type { Shown } from './sight.ts';
 
 /** What the alarms of an organisation are grouped by. */
 export interface Site extends Plant {
   /** What has no voltage now, surely or perhaps, with this switch open or this source gone; null where no network in force knows it. */
   readonly darkWithout: (element: string, kind: 'switch' | 'source') => Reach | null;
-  /** Whether the contacts of a switch show it closed. */
-  readonly isClosed: (switchId: string) => boolean;
   /** The sign of a switch's protection. */
   readonly tripOf: (switchId: string) => string | null;
   /** The device that shows a switch, by which it is seen. */
@@ -21,8 +21,10 @@ export interface Site extends Plant {
   readonly periodOf: (point: string) => Millis | null;
   readonly pointsOf: (device: string) => readonly string[];
   readonly deviceOfPoint: (point: string) => string | null;
-  /** An organisation and those above it, the nearest first. */
-  readonly lineOf: (org: string) => readonly string[];
+  /** The patterns that hold for another organisation. */
+  readonly patternsOf: (org: string) => readonly Pattern[];
+  /** Whether whoever is told of an effect is told of its cause. */
+  readonly isTold: (effect: Shown, cause: Shown) => boolean;
   /** Devices on these electrical nodes. */
   readonly devicesAt: (nodes: readonly string[]) => readonly string[];
 }

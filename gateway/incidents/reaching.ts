@@ -1,10 +1,10 @@
 import { type AlarmSource, sourceStream } from '../../domain/alarm/events.ts';
-import { incidentStream, type Reach } from '../../domain/alarm/incident/events.ts';
+import { incidentStream, mostHeld, type Reach } from '../../domain/alarm/incident/events.ts';
 import type { AlarmPicture } from '../../domain/alarm/picture.ts';
 import type { Instant } from '../../domain/clock/clock.ts';
 import { accepted, refused } from '../../domain/error/errors.ts';
 import { incidentDecider } from '../../machines/incident/incidentDecider.ts';
-import { type IncidentContext, isAsked } from '../../machines/incident/incidentMachine.ts';
+import { holdable, type IncidentContext, isAsked } from '../../machines/incident/incidentMachine.ts';
 import type { Reaction } from '../log/follow/policy.ts';
 import { acted } from './acts.ts';
 import { askingTimer } from './asking.ts';
@@ -15,6 +15,7 @@ import { speaks } from './heard.ts';
 import { by, suppressing } from './joining.ts';
 import { bearing } from './lifting.ts';
 import type { IncidentMeans, Site } from './means.ts';
+import { operationShown, shownOf } from './sight.ts';
 
 /** Whether what was dark and of which nothing is known now counts as dark still. */
 export type Bears = (thing: string) => boolean;
@@ -25,8 +26,6 @@ export function reachNow(site: Site, { opens, took, reach, cause }: IncidentRow,
   const element = opens ?? source;
   const is = element === null ? null : site.darkWithout(element, opens === null ? 'source' : 'switch');
   if (is === null) return null;
-  // Its contacts show it closed, and no move was told: whoever told of it may be slow, or never will.
-  if (opens !== null && site.isClosed(opens) && !bears(opens)) return null;
   if (took === null || reach === null) return reach ?? nothing;
   const of = (kind: 'devices' | 'points', perhapsKind: 'perhapsDevices' | 'perhapsPoints') => {
     const [was, dark, perhaps] = [new Set(reach[kind]), new Set(is[kind]), new Set(is[perhapsKind])];
@@ -130,10 +129,12 @@ async function litSources(
 ): Promise<readonly AlarmSource[]> {
   const told = new Set(Object.values(context.members).flatMap(({ quiet, source }) => (quiet ? [source] : [])));
   const going = new Set(context.released.flatMap(({ sources }) => sources.map(sourceStream)));
-  return (await bearing(means, id)).filter((source) => {
+  const lit = (await bearing(means, id)).filter((source) => {
     const stream = sourceStream(source);
     return !told.has(stream) && !going.has(stream) && !isWithin(reach, site.deviceOfPoint(source.point), source.point);
   });
+  // What is left over is found by the next look.
+  return lit.slice(0, mostHeld);
 }
 
 /** What would tell nothing new where it is dark again. */
@@ -149,7 +150,8 @@ async function heldAnew(means: IncidentMeans, row: IncidentRow, { site, reach, c
   const [alarm] = cause.kind === 'alarm' ? await alarmsById(means, [cause.alarm]) : [];
   if (alarm !== undefined && !(await speaks(means, alarm.id))) return nothingHeld;
   const asCause = { reach: back, alarm: alarm === undefined ? null : groupedOf(alarm, site) };
-  const held = await heldBy(means, site, { cause: asCause, line: site.lineOf(row.org) });
+  const shown = alarm === undefined ? operationShown(row.org, row) : shownOf(alarm, alarm.org);
+  const held = await heldBy(means, site, { cause: asCause, shown });
   const told = new Set(Object.values(context.members).map(({ source }) => source));
-  return { ...held, sources: held.sources.filter((source) => !told.has(sourceStream(source))) };
+  return { ...held, sources: holdable(context, held.sources).filter((source) => !told.has(sourceStream(source))) };
 }

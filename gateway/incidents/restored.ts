@@ -7,16 +7,17 @@ import type { Onlooker } from '../pipeline/onlooker.ts';
 import { closing } from './asking.ts';
 import type { IncidentRow } from './follower.ts';
 import type { IncidentMeans } from './means.ts';
-import { type Bears, reaching, reachNow } from './reaching.ts';
+import { reaching, reachNow } from './reaching.ts';
 
 /**
  * A switch moved, or a network is in force anew: what its opening darkened is over, and so is an incident of which nothing is surely without a voltage
- * any more. Where a part has one again the incident goes on for the others; a part that is dark again is explained again.
+ * any more. Where a part has one again the incident goes on for the others; a part that is dark again is explained again. What is unknown at that moment
+ * may be so for any switch of the network, and after a start all of it is: it is left to the look.
  */
 export async function restored(
   means: IncidentMeans,
   event: Event,
-  { closed, bears }: { readonly closed: string | null; readonly bears: Bears },
+  closed: string | null,
 ): Promise<readonly Reaction[]> {
   const rows = await darkening(means);
   if (rows.length === 0) return [];
@@ -24,12 +25,14 @@ export async function restored(
   const site = await means.siteOf(event.org);
   const reactions: Reaction[] = [];
   for (const row of rows) {
-    const reach = closed !== null && row.opens === closed ? null : reachNow(site, row, bears);
+    const reach = closed !== null && row.opens === closed ? null : reachNow(site, row, isBorne);
     if (reach === null) reactions.push(closing(row.id, { at, why: 'over' }));
     else reactions.push(...[(await reaching(means, row, { site, reach, at })) ?? []].flat());
   }
   return reactions;
 }
+
+const isBorne = (): boolean => true;
 
 /** Open incidents that took a voltage away. */
 async function darkening({ database }: Pick<IncidentMeans, 'database'>): Promise<readonly IncidentRow[]> {

@@ -1,7 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { sourceStream } from '../../domain/alarm/events.ts';
-import type { Effect, Group } from '../../domain/alarm/incident/groupAlarms.ts';
-import type { AlarmPicture } from '../../domain/alarm/picture.ts';
 import { designCause } from '../../domain/alarm/suppression/cause.ts';
 import { instantOf } from '../../domain/clock/clock.ts';
 import { accepted, refused } from '../../domain/error/errors.ts';
@@ -12,7 +10,6 @@ import { incidentWorld } from '../../tests/world/incidentWorld.ts';
 import { value } from '../../tests/world/ledgers.ts';
 import { command, type Known } from '../log/append/command.ts';
 import { acted } from './acts.ts';
-import { heardOf } from './heard.ts';
 
 let site: Awaited<ReturnType<typeof incidentWorld>>;
 
@@ -125,19 +122,5 @@ describe('No silence', () => {
     await raise('behind', on('M1', 'temp', 'H', { source: { rule: 'other', point: 'M1.temp' } }));
     expect([await site.isQuiet('before'), await site.isQuiet('behind')]).toEqual([false, false]);
     expect(await site.membersOf('load')).toEqual(['before', 'behind']);
-  });
-
-  test.each([
-    ['of the same organisation', 'works', true],
-    ['of one above, whose people see those below', 'group', true],
-    ['of one beside', 'beside', false],
-    ['of one below', 'hall', false],
-  ])('hides an effect %s from people who do not see its cause', async (_, org, quiet) => {
-    const effect = { alarm: { id: 'e' }, quiet: true } as unknown as Effect;
-    const group = { cause: { id: 'operation-1', alarm: null }, effects: [effect] } as unknown as Group;
-    const pictures = new Map([['e', { id: 'e', org } as unknown as AlarmPicture]]);
-    const beside = { site: { lineOf: () => ['works', 'group'] }, pictures, org: 'works' };
-    const { effects } = await heardOf({ database: site.world.database }, group, beside);
-    expect(effects.map((one) => one.quiet)).toEqual([quiet]);
   });
 });

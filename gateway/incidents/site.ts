@@ -7,25 +7,26 @@ import {
   nothingReached,
   reachOf,
 } from '../../domain/alarm/incident/grid.ts';
+import type { Pattern } from '../../domain/alarm/incident/pattern.ts';
 import { type IncidentPatternRow, incidentPatterns, patternsFor } from '../../domain/alarm/incident/patterns.ts';
 import { type Device, devices } from '../../domain/device/device.ts';
 import { type Point, points } from '../../domain/device/point.ts';
-import type { LedgerDeclaration } from '../../domain/ledger/declaration.ts';
-import { eventTypesOf } from '../../domain/ledger/events.ts';
 import type { NetworkState } from '../../domain/network/network.ts';
 import { type Organisation, organisations } from '../../domain/site/organisation.ts';
 import { shownBy } from '../../domain/switching/switchLedgers.ts';
+import { keptOf } from '../alarms/index.ts';
 import type { Ledgers } from '../ledger/ledgers.ts';
 import type { Followers } from '../log/follow/follower.ts';
 import type { Log } from '../log/log.ts';
 import type { NetworkInForce, Networks } from '../operating/index.ts';
 import type { IncidentMeans, Site } from './means.ts';
+import { openSights, type SeenTogether } from './sight.ts';
 
 interface SiteMeans {
-  readonly log: Pick<Log, 'subscribe'>;
-  readonly ledgers: Pick<Ledgers, 'everyRow'>;
+  readonly log: Pick<Log, 'head' | 'subscribe'>;
+  readonly ledgers: Pick<Ledgers, 'everyRow' | 'everyRemoved'>;
+  readonly followers: Pick<Followers, 'waitFor'>;
   readonly networks: Pick<Networks, 'all'>;
-  readonly followers: Pick<Followers, 'passed'>;
   /** A network as its readings say now. */
   readonly stateOf: (one: NetworkInForce, pointOf: (id: string) => Point | null) => NetworkState;
 }
@@ -40,36 +41,25 @@ interface Rows {
   readonly organisations: ReadonlyMap<string, Organisation>;
 }
 
-const read: readonly LedgerDeclaration[] = [devices, points, incidentPatterns, patternExceptions, organisations];
-const changing: ReadonlySet<string> = new Set(read.flatMap((ledger) => Object.values(eventTypesOf(ledger))));
-
 /** What alarms are grouped by: the patterns, the communication tree and the networks in force. */
 export function openSite(means: SiteMeans): { readonly of: IncidentMeans['siteOf']; readonly close: () => void } {
-  let rows: Promise<Rows> | null = null;
-  let changed = 0;
-  const unsubscribe = means.log.subscribe((events) => {
-    const last = events.findLast(({ type }) => changing.has(type));
-    if (last === undefined) return;
-    changed = last.position;
-    rows = null;
+  const { log, ledgers, followers, networks } = means;
+  const rows = keptOf({
+    log,
+    followed: followers.waitFor,
+    of: [devices, points, incidentPatterns, patternExceptions, organisations],
+    read: () => rowsOf(ledgers),
   });
-  // What is read before the ledgers have followed a change would be held as if it were new.
-  async function readAnew(): Promise<Rows> {
-    const upTo = changed;
-    await Promise.all(read.map(({ name }) => means.followers.passed(upTo, name)));
-    return rowsOf(means.ledgers);
-  }
+  const sights = openSights(means);
   return {
     async of(org) {
-      rows ??= readAnew();
-      const mine = rows;
-      const [known, networks] = await Promise.all([mine, means.networks.all()]).catch((error: unknown) => {
-        if (rows === mine) rows = null;
-        throw error;
-      });
-      return siteOf(means, known, { org, networks });
+      const [known, all, together] = await Promise.all([rows.now(), networks.all(), sights.now()]);
+      return siteOf(means, known, { org, networks: all, together });
     },
-    close: unsubscribe,
+    close() {
+      rows.close();
+      sights.close();
+    },
   };
 }
 
@@ -103,10 +93,12 @@ export function lineOf(org: string, known: ReadonlyMap<string, Pick<Organisation
 interface Where {
   readonly org: string;
   readonly networks: readonly NetworkInForce[];
+  readonly together: SeenTogether;
 }
 
-function siteOf(means: SiteMeans, rows: Rows, { org, networks }: Where): Site {
-  const line = lineOf(org, rows.organisations);
+function siteOf(means: SiteMeans, rows: Rows, { org, networks, together }: Where): Site {
+  const lines = (one: string) => lineOf(one, rows.organisations);
+  const patternsOf = patternsBy(rows, lines);
   const switches = new Map(networks.flatMap((one) => [...one.switches]));
   const elements = networks.flatMap((one) => [...one.elements.values()]);
   const trips = new Map(
@@ -118,7 +110,8 @@ function siteOf(means: SiteMeans, rows: Rows, { org, networks }: Where): Site {
   const pointOf = (id: string): Point | null => rows.points.get(id) ?? null;
   const deviceOfPoint = (point: string): string | null => pointOf(point)?.deviceId ?? null;
   return {
-    patterns: withExceptions(patternsFor(line, rows.patterns), line, rows.exceptions),
+    patterns: patternsOf(org),
+    patternsOf,
     tree: { kindOf: (device) => rows.devices.get(device)?.kind ?? null, nodesOf: (device) => nodes.get(device) ?? [] },
     wiring: {
       switchOfTrip: (point) => trips.get(point) ?? null,
@@ -136,11 +129,8 @@ function siteOf(means: SiteMeans, rows: Rows, { org, networks }: Where): Site {
       const grid = gridOf(one, means.stateOf(one, pointOf));
       return reachOf(grid, darkWithout(grid, element, kind));
     },
-    isClosed(id) {
-      const one = networks.find((network) => network.elements.has(id));
-      return one !== undefined && means.stateOf(one, pointOf).positions.get(id) === 'closed';
-    },
-    lineOf: (one) => lineOf(one, rows.organisations),
+    // Whoever sees an organisation sees those below, and nobody need see those above or beside.
+    isTold: (effect, cause) => lines(cause.org).includes(effect.org) && together(effect, cause),
     tripOf: (id) => switches.get(id)?.row.tripPointId ?? null,
     deviceOfSwitch(id) {
       const row = switches.get(id)?.row;
@@ -152,6 +142,20 @@ function siteOf(means: SiteMeans, rows: Rows, { org, networks }: Where): Site {
     pointsOf: (device) => rows.ofDevice.get(device) ?? [],
     deviceOfPoint,
     devicesAt: (some) => [...new Set(some.flatMap((node) => at.get(node) ?? []))],
+  };
+}
+
+/** The patterns that hold for an organisation, each asked once. */
+function patternsBy(
+  { patterns, exceptions }: Rows,
+  lines: (org: string) => readonly string[],
+): (org: string) => readonly Pattern[] {
+  const known = new Map<string, readonly Pattern[]>();
+  return (org) => {
+    const line = lines(org);
+    const found = known.get(org) ?? withExceptions(patternsFor(line, patterns), line, exceptions);
+    known.set(org, found);
+    return found;
   };
 }
 

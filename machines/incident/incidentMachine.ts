@@ -89,6 +89,10 @@ const isNew = ({ members, left, wrong }: IncidentContext, { alarm, source }: Inc
 export const joining = (context: IncidentContext, members: readonly IncidentMember[]): readonly IncidentMember[] =>
   members.filter((member) => isNew(context, member));
 
+/** Those of the sources that may be held: of which no person said that they are not because of this. */
+export const holdable = ({ wrong }: IncidentContext, sources: readonly AlarmSource[]): readonly AlarmSource[] =>
+  sources.filter((source) => !wrong.includes(sourceStream(source)));
+
 export const keepsSomethingQuiet = ({ members, heldAgain, released }: IncidentContext): boolean =>
   heldAgain !== null || released.length > 0 || Object.values(members).some(({ quiet }) => quiet);
 
