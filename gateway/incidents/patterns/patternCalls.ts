@@ -69,6 +69,8 @@ type Body = InputOf<typeof tryIncidentPattern>['body'];
 const initialSize = 20;
 
 async function tried(means: PatternMeans, body: Body, context: CallContext): Promise<Result<TriedPattern>> {
+  const position = means.followers.positions().get(incidentFollowerName) ?? 0;
+  context.answeredAt(position);
   const to = Math.trunc(context.now);
   const from = to - patternDays * aDay;
   const { page = 1, size = initialSize } = body;
@@ -83,6 +85,7 @@ async function tried(means: PatternMeans, body: Body, context: CallContext): Pro
     totalIs: 'exact',
     page,
     size,
+    position,
     rows: found.rows.map(({ id, at, alarm, ...counts }) => ({
       id,
       since: instantOf(at),
