@@ -7,6 +7,7 @@ import { endWhatIsOver } from './begin.ts';
 import { incidentFollower } from './follower.ts';
 import { incidentsPolicy } from './incidents.ts';
 import type { IncidentMeans } from './means.ts';
+import { patternCalls } from './patterns/patternCalls.ts';
 import { lastClosed, readCalls, toldIncident } from './readCalls.ts';
 import { reportCalls } from './report/reportCalls.ts';
 import { watchPlaces } from './restored.ts';
@@ -16,7 +17,7 @@ import { stateOf } from './state.ts';
 export const wing: Wing = {
   name: 'incidents',
   followers: [incidentFollower],
-  open({ database, log, ledgers, followers, telemetry, clock, zone, say }) {
+  open({ database, databaseUrl, log, ledgers, followers, telemetry, clock, zone, say }) {
     let live: LiveValues | null = null;
     const networks = openNetworks({ log, ledgers, followers });
     const state = { clock, live: () => live };
@@ -39,6 +40,7 @@ export const wing: Wing = {
         return [
           ...readCalls(means),
           ...actCalls(means),
+          ...patternCalls({ ...means, databaseUrl }),
           ...reportCalls({
             ledgers,
             log,

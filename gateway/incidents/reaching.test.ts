@@ -158,6 +158,21 @@ describe('A part that gets a voltage another way', () => {
     expect(await site.announced()).toEqual(['early again']);
   });
 
+  test('is looked at again and again, and nothing is written that was written', async () => {
+    await site.looks();
+    const before = (await site.facts()).length;
+    await site.looks();
+    expect((await site.facts()).length).toBe(before);
+    await gains['a tie is closed']();
+    await site.looks();
+    const after = (await site.facts(['IncidentReachChanged'])).length;
+    for (let n = 0; n < 3; n++) {
+      await site.pass(2);
+      await site.looks();
+    }
+    expect([after, (await site.facts(['IncidentReachChanged'])).length]).toEqual([1, 1]);
+  });
+
   test('is told of once, whatever the cause does then: it ends for the other part as it ever did', async () => {
     await gains['a tie is closed']();
     await site.pass(4);

@@ -1,5 +1,5 @@
 import { type AlarmSource, sourceStream } from '../../domain/alarm/events.ts';
-import { incidentStream, type Reach } from '../../domain/alarm/incident/events.ts';
+import { incidentStream, mostHeld, type Reach } from '../../domain/alarm/incident/events.ts';
 import type { AlarmPicture } from '../../domain/alarm/picture.ts';
 import type { Instant } from '../../domain/clock/clock.ts';
 import { accepted, refused } from '../../domain/error/errors.ts';
@@ -42,8 +42,10 @@ export function reachNow(site: Site, { opens, took, reach, cause }: IncidentRow,
 }
 const nothing: Reach = { devices: [], points: [], perhapsDevices: [], perhapsPoints: [] };
 
-/** Whether one reach says other than another. */
-export const isOther = (one: Reach, other: Reach | null): boolean => JSON.stringify(one) !== JSON.stringify(other);
+const kinds = ['devices', 'points', 'perhapsDevices', 'perhapsPoints'] as const;
+/** Whether one reach says other than another. Both are in the order in which they were told. */
+const isOther = (one: Reach, other: Reach | null): boolean =>
+  other === null || kinds.some((kind) => one[kind].join('\n') !== other[kind].join('\n'));
 
 /** What hangs at a place that a reach names. */
 const isWithin = ({ devices, points }: Reach, device: string | null, point: string | null): boolean =>
@@ -127,10 +129,12 @@ async function litSources(
 ): Promise<readonly AlarmSource[]> {
   const told = new Set(Object.values(context.members).flatMap(({ quiet, source }) => (quiet ? [source] : [])));
   const going = new Set(context.released.flatMap(({ sources }) => sources.map(sourceStream)));
-  return (await bearing(means, id)).filter((source) => {
+  const lit = (await bearing(means, id)).filter((source) => {
     const stream = sourceStream(source);
     return !told.has(stream) && !going.has(stream) && !isWithin(reach, site.deviceOfPoint(source.point), source.point);
   });
+  // What is left over is found by the next look.
+  return lit.slice(0, mostHeld);
 }
 
 /** What would tell nothing new where it is dark again. */

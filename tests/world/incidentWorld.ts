@@ -170,6 +170,7 @@ export async function incidentWorld(plan: Drawn, brought?: Parameters<typeof ala
   const calls: readonly ServedCall[] = [...readCalls(known), ...actCalls(known)];
   return {
     world,
+    means: known,
     calls,
     positions,
     sources,

@@ -2,7 +2,6 @@ import { alarmDuties } from '../../../domain/alarm/duty/alarmDuty.ts';
 import { alarmSettings } from '../../../domain/alarm/duty/alarmSetting.ts';
 import { shifts } from '../../../domain/alarm/duty/shift.ts';
 import { patternExceptions } from '../../../domain/alarm/incident/exceptions.ts';
-import { incidentPatterns } from '../../../domain/alarm/incident/patterns.ts';
 import type { LedgerDeclaration } from '../../../domain/ledger/declaration.ts';
 import { siteDays } from '../../../domain/site/siteDay.ts';
 import { useAddress } from '../../../src/address/useAddress.ts';
@@ -10,6 +9,7 @@ import { useText } from '../../../src/i18n/I18n.tsx';
 import { Stack } from '../../../src/kit/layout/parts.tsx';
 import { LinkTabs } from '../../../src/kit/panel/LinkTabs.tsx';
 import { LedgerScreen } from '../../../src/ledger/LedgerScreen.tsx';
+import { PatternsPane } from '../parts/patterns/PatternsPane.tsx';
 import { DesignPane } from '../parts/service/DesignPane.tsx';
 import { OutPane } from '../parts/service/OutPane.tsx';
 import { WhoAnswers } from './WhoAnswers.tsx';
@@ -19,7 +19,6 @@ import { words } from './words.ts';
 const ledgers: Readonly<Record<string, LedgerDeclaration>> = {
   duties: alarmDuties,
   shifts,
-  patterns: incidentPatterns,
   exceptions: patternExceptions,
   settings: alarmSettings,
   days: siteDays,
@@ -58,6 +57,7 @@ export function Screen() {
 function Opened({ tab }: { readonly tab: (typeof tabNames)[number] }) {
   const ledger = Object.hasOwn(ledgers, tab) ? ledgers[tab] : undefined;
   if (ledger !== undefined) return <LedgerScreen key={ledger.name} declaration={ledger} />;
+  if (tab === 'patterns') return <PatternsPane />;
   if (tab === 'service') return <OutPane />;
   return tab === 'design' ? <DesignPane /> : <WhoAnswers />;
 }
