@@ -1,9 +1,10 @@
+import type { DeviceKind } from '../../domain/device/deviceKinds.ts';
 import { inverters } from '../../plant/topology.ts';
 import type { WantedRow } from './ensureRows.ts';
 
 interface Watched {
   readonly name: readonly [cn: string, en: string];
-  readonly sign: 'point' | 'alarms' | 'age';
+  readonly sign: 'point' | 'alarms' | 'age' | 'operations' | 'creep';
   readonly point?: string;
   readonly bounds: readonly [string, string, string, string];
   readonly weight: number;
@@ -65,3 +66,28 @@ export const healthSignRows = (
         },
       }));
   });
+
+/** The same of all of a kind: how worn the switches are, and whether windings grow hotter than they were. */
+export const kindSignRows = (orgId: string): readonly WantedRow[] => {
+  const ofKind = (
+    deviceKind: DeviceKind,
+    { name: [name, nameEn], sign, bounds, weight }: Watched,
+    role: string | null,
+  ) => {
+    const [mild, moderate, marked, severe] = bounds;
+    const row = { name, nameEn, orgId, deviceKind, sign, role, staleMinutes: 15, weight };
+    return { key: `${deviceKind} ${sign}`, row: { ...row, mild, moderate, marked, severe } };
+  };
+  const worn: Watched = {
+    name: ['操作寿命', 'Operations'],
+    sign: 'operations',
+    bounds: ['50', '75', '90', '100'],
+    weight: 2,
+  };
+  const creeping: Watched = { name: ['温度缓变', 'Creep'], sign: 'creep', bounds: ['0.5', '1', '1.5', '2'], weight: 2 };
+  return [
+    ofKind('breaker', worn, null),
+    ofKind('breaker', alarms, null),
+    ofKind('transformer', creeping, 'windingTemp'),
+  ];
+};

@@ -1,6 +1,7 @@
 import type { DeviceKind } from '../../domain/device/deviceKinds.ts';
 import { equipment } from '../../domain/equipment/equipment.ts';
 import type { EquipmentClass } from '../../domain/equipment/equipmentClass.ts';
+import { healthKindSigns } from '../../domain/equipment/healthKindSign.ts';
 import { healthSigns } from '../../domain/equipment/healthSign.ts';
 import { keyEquipment } from '../../domain/equipment/keyEquipment.ts';
 import { runningRules } from '../../domain/equipment/runningRule.ts';
@@ -10,7 +11,7 @@ import { ratings } from '../../plant/site/ratings.ts';
 import { everyDevice } from '../../plant/site.ts';
 import { feeders, inverters, ovens, sections } from '../../plant/topology.ts';
 import { ensureRows, namesOf, type WantedRow } from './ensureRows.ts';
-import { healthSignRows } from './healthSignRows.ts';
+import { healthSignRows, kindSignRows } from './healthSignRows.ts';
 import type { Means } from './means.ts';
 import { plant } from './seedUses.ts';
 
@@ -60,8 +61,8 @@ interface Watched {
   readonly reason: string;
   readonly points: readonly string[];
   readonly energy: string | null;
-  /** By which power it counts as running, and what of its rule is its own. */
-  readonly power: string;
+  /** By which power it counts as running (null: nobody asks), and what of its rule is its own. */
+  readonly power: string | null;
   readonly rule?: Readonly<Record<string, unknown>>;
 }
 
@@ -92,6 +93,10 @@ const watched: readonly Watched[] = [
   compressor('AC2', '85'),
   compressor('AC3', null),
   ...inverters.map((device) => source(device, ['P', 'temp'])),
+  // What a breaker carries is what its meter counts; it runs not, it is closed.
+  ...sections.map(
+    ({ lowBreaker }): Watched => ({ device: lowBreaker, reason: 'safety', points: [], energy: null, power: null }),
+  ),
   source('BAT1', ['SOC', 'tempMax']),
   source('PCS1', ['P', 'temp']),
   ...ovens.map(
@@ -152,10 +157,20 @@ export async function seedEquipment(
   took(await ensureRows(ledgers, keyEquipment, { wanted: key, keyOf: (row) => row.equipmentId }));
   const signs = healthSignRows(made.ids, hasPoint);
   took(await ensureRows(ledgers, healthSigns, { wanted: signs, keyOf: (row) => `${row.equipmentId} ${row.name}` }));
+  // What hangs on an organisation tells of its own equipment.
+  for (const org of ['demo', 'production'] as const) {
+    const kinds = kindSignRows(orgOf(org));
+    took(
+      await ensureRows(ledgers, healthKindSigns, {
+        wanted: kinds.map(({ key, row }) => ({ key: `${row['orgId']} ${key}`, row })),
+        keyOf: (row) => `${row.orgId} ${row.deviceKind} ${row.sign}`,
+      }),
+    );
+  }
   const rules = watched.flatMap(({ device, power, rule }): readonly WantedRow[] => {
     const equipmentId = made.ids.get(device);
     const name = devices.find(({ id }) => id === device)?.name;
-    if (equipmentId === undefined || name === undefined || !hasPoint(power)) return [];
+    if (equipmentId === undefined || name === undefined || power === null || !hasPoint(power)) return [];
     return [{ key: equipmentId, row: { ...namesOf(name), equipmentId, powerPointId: power, ...rule } }];
   });
   took(await ensureRows(ledgers, runningRules, { wanted: rules, keyOf: (row) => row.equipmentId }));

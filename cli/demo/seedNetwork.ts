@@ -110,7 +110,15 @@ export async function seedNetwork({ ledgers, site, orgOf, took }: Means): Promis
         faultPointId: at('fault'),
         currentPointIds: ['Ia', 'Ib', 'Ic'].map(at),
       };
-      const own = { ...namesOf(nameOf(id)), orgId, elementId: id, number: id.slice(2), kind, classId };
+      const own = {
+        ...namesOf(nameOf(id)),
+        orgId,
+        elementId: id,
+        number: id.slice(2),
+        kind,
+        classId,
+        lifeOperations: 10_000,
+      };
       return { key: id, row: { ...own, ...signs, group: ofMain.has(id) ? 'main' : id.slice(2) } };
     }),
     (row) => row.elementId,

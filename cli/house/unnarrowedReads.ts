@@ -8,8 +8,12 @@ export const unnarrowedReads: Readonly<Record<string, UnnarrowedRead>> = {
   ...readsOfAlarms,
   ...readsOfWork,
   'gateway/energyLimits/judgeLimits.ts': {
-    ledgers: ['energyLimits', 'organisations', 'devices'],
+    ledgers: ['energyLimits', 'devices'],
     why: 'the gateway judges every limit by all that counts for it; of it a person is told the alarm, where he sees what it is about',
+  },
+  'gateway/energyLimits/ownCounting.ts': {
+    ledgers: ['organisations'],
+    why: 'the gateway judges a limit by what its organisation holds, with those below it; nothing of them is told',
   },
   'gateway/forms/formCheck.ts': {
     ledgers: ['customForms'],
@@ -38,6 +42,14 @@ export const unnarrowedReads: Readonly<Record<string, UnnarrowedRead>> = {
   'gateway/bands/settings.ts': {
     ledgers: ['siteDays', 'organisations'],
     why: 'by which days and percentiles a band is drawn, whoever sees its point; the band alone is told',
+  },
+  'gateway/keyEquipment/signsHeld.ts': {
+    ledgers: ['devices'],
+    why: 'which signs a thing has follows from the kinds of all of its devices; what a reader does not see of these is told as unknown',
+  },
+  'gateway/keyEquipment/switchCounters.ts': {
+    ledgers: ['switchingDevices', 'points'],
+    why: 'a thing has its switches whoever sees them; of one whose counter is not his a reader is told that it is not known',
   },
   'gateway/predictor/watched.ts': {
     ledgers: ['points', 'limitRules'],

@@ -42,6 +42,7 @@ import { registerSettings } from '../energy/registerSettings.ts';
 import { energyLimits } from '../energyLimit/energyLimit.ts';
 import { energyModels } from '../energyModel/energyModel.ts';
 import { equipment } from '../equipment/equipment.ts';
+import { healthKindSigns } from '../equipment/healthKindSign.ts';
 import { healthSigns } from '../equipment/healthSign.ts';
 import { keyEquipment } from '../equipment/keyEquipment.ts';
 import { runningRules } from '../equipment/runningRule.ts';
@@ -170,6 +171,7 @@ export const ledgers: readonly LedgerDeclaration[] = [
   runningRules,
   dispatches,
   healthSigns,
+  healthKindSigns,
   appModules,
   dataTemplates,
   appVersions,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { quantity } from '../energy/quantity.ts';
 import { hiddenSum, missingSum, type Sum } from '../energy/sum.ts';
-import { demandOf, verdictOf } from './verdict.ts';
+import { demandOf, judgedBy, verdictOf } from './verdict.ts';
 
 const hour = 3_600_000;
 const minute = 60_000;
@@ -89,4 +89,53 @@ test.each([
   expect(found[1]).toBeCloseTo(expected[1] as number, 6);
   if (expected[2] === null) expect(found[2]).toBeNull();
   else expect(found[2]).toBeCloseTo(expected[2] as number, 5);
+});
+
+const lessOf = { ...missingSum, lowered: true };
+const atOnce = { coverage: { present: 0, due: 0 } };
+test.each([
+  ['two that are known', [whole, whole], '200', 'inside', 200],
+  ['two that are known, and over', [whole, whole], '199.99', 'over', 200],
+  ['one unknown, and the other over by itself', [whole, missingSum], '99.99', 'over', 100],
+  ['one unknown, and the other not over', [whole, missingSum], '100', 'notJudged missing', null],
+  ['one unknown of which nothing is due yet', [whole, { ...missingSum, ...atOnce }], '100', 'notJudged missing', null],
+  ['one unknown that is taken off', [whole, lessOf], '1', 'notJudged missing', null],
+  [
+    'one unknown beside one of which something is taken off',
+    [{ ...whole, lowered: true }, missingSum],
+    '1',
+    'notJudged missing',
+    null,
+  ],
+  ['one unknown, the other with a gap and over', [{ ...whole, ...gap }, missingSum], '99.99', 'over', 100],
+  ['one hidden: of the others nothing is told', [whole, hiddenSum], '1', 'notJudged hidden', null],
+  ['all unknown', [missingSum, missingSum], '0.01', 'notJudged missing', null],
+  ['nothing counts on these days', [], '0.01', 'notJudged missing', null],
+] as const)('K044 of several counters: %s', (_, sums, limit, expected, used) => {
+  const { verdict } = judgedBy(sums as readonly Sum[], (sum) =>
+    verdictOf({ kind: 'limit', limit, tolerance: null }, sum, { period, counted: { from: 0, to: 2 * hour } }),
+  );
+  const { state, lacks } = verdict;
+  expect(lacks === null ? state : `${state} ${lacks}`).toBe(expected);
+  expect(verdict.used?.toNumber() ?? null).toBe(used);
+});
+
+test('K044 a block of which one counter is unknown is over by what the others counted and draw', () => {
+  const block15 = (counted: number, others: number | null) =>
+    judgedBy([{ ...whole, amount: quantity(counted) }, missingSum], (all) =>
+      demandOf({ limit: '1000' }, all, {
+        parts: [
+          { sum: all, until: 10 * minute, power: quantity(960) },
+          { sum: missingSum, until: 0, power: others === null ? null : quantity(others) },
+        ],
+        block,
+        now: 10 * minute,
+      }),
+    ).verdict.state;
+  expect([block15(251, null), block15(250, null), block15(170, 0.001), block15(170, null)]).toEqual([
+    'over',
+    'notJudged',
+    'over',
+    'notJudged',
+  ]);
 });

@@ -2,7 +2,7 @@ import type { Millis } from '../clock/clock.ts';
 import { anHour } from '../clock/lengths.ts';
 import { quarter } from '../energy/intervals.ts';
 import { type Quantity, quantity } from '../energy/quantity.ts';
-import { isWholeSum, type Sum } from '../energy/sum.ts';
+import { isWholeSum, type Sum, sumOfParts, sumOfSteps } from '../energy/sum.ts';
 import type { Span } from '../telemetry/grid.ts';
 import type { LimitKind } from './kinds.ts';
 import type { Period } from './periods.ts';
@@ -34,6 +34,26 @@ const aPower = (amount: Quantity, length: Millis): Quantity => amount.times(anHo
 /** What is known of a sum as a bound from below: nothing where what is lacking could lower it. */
 const atLeast = (sum: Sum): Quantity | null =>
   sum.none === null && (isWholeSum(sum) || !sum.lowered) ? sum.amount : null;
+
+/** What is judged of several counters: their sum, and what is certain of it. */
+export interface Judgement<V extends Verdict> {
+  readonly verdict: V;
+  readonly sum: Sum;
+}
+
+/**
+ * By all counters together. Where nothing is known of one, the others alone can say that the limit is passed, unless what is lacking might be taken off;
+ * nothing else is said by them.
+ */
+export function judgedBy<V extends Verdict>(sums: readonly Sum[], judge: (sum: Sum) => V): Judgement<V> {
+  const all = sumOfParts(sums);
+  const told = { verdict: judge(all), sum: all };
+  if (all.none !== 'missing') return told;
+  const known = sumOfSteps(sums);
+  if (known.none !== null || known.lowered) return told;
+  const verdict = judge(known);
+  return verdict.state === 'over' ? { verdict, sum: known } : told;
+}
 
 /** Why a sum that is not over says nothing. */
 function lackOf(sum: Sum): LimitLack | null {

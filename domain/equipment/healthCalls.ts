@@ -9,7 +9,19 @@ const id = z.string().min(1).max(128);
 const keysOf = <K extends string>(codes: Readonly<Record<K, unknown>>) => z.enum(Object.keys(codes) as [K, ...K[]]);
 
 /** Why nothing is known of a sign. */
-const signLacks = ['point', 'reading', 'stale', 'quality', 'devices', 'days', 'dates', 'upkeep'] as const;
+const signLacks = [
+  'point',
+  'reading',
+  'stale',
+  'quality',
+  'devices',
+  'days',
+  'dates',
+  'upkeep',
+  'switch',
+  'life',
+  'band',
+] as const;
 
 const sign = z.strictObject({
   id,

@@ -76,3 +76,14 @@ const earlier = (a: string | null, b: string | null): string | null => (a === nu
 /** What counts, for these days only: it counts for as much of each as it did. */
 export const partsOnDays = <P extends DaySpan>(parts: readonly P[], days: readonly DaySpan[]): readonly P[] =>
   parts.flatMap((part) => daysTogether([part], days).map((span) => ({ ...part, ...span })));
+
+/** The days on which none of these counts, in order. */
+export const daysWithout = (parts: readonly DaySpan[]): readonly DaySpan[] =>
+  parts.reduce<readonly DaySpan[]>(
+    (days, { since, until }) =>
+      daysTogether(days, [
+        ...(since === null ? [] : [{ since: null, until: since }]),
+        ...(until === null ? [] : [{ since: until, until: null }]),
+      ]),
+    [{ since: null, until: null }],
+  );

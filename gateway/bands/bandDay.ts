@@ -15,8 +15,9 @@ import { quarter } from '../telemetry/rollup.ts';
 import { limitsOf, minutesToLimit, overOf } from './bandRead.ts';
 import { type BandRow, bandVersions, newestBands, toldWith, toldWithin } from './bandRows.ts';
 import type { BandMeans } from './means.ts';
-import { lastQuarter, readQuarters } from './quarters.ts';
-import { beginOf, seriesPoint } from './readDays.ts';
+import { countedLate, knownQuarters, lastQuarter, readQuarters } from './quarters.ts';
+import { bandSeries, beginOf } from './readDays.ts';
+import { bandUnit } from './watched.ts';
 
 type DayMeans = Pick<BandMeans, 'database' | 'ledgers' | 'telemetry' | 'zone' | 'settingsOf'>;
 
@@ -36,9 +37,10 @@ export async function bandDay(
   const settings = await settingsOf(point.org, asOf);
   const { siteDays } = settings;
   const { row, oldest } = await toldOf(database, point, { asOf, zone });
-  const series = { ...seriesPoint(point), ...(point.within === undefined ? {} : { within: point.within }) };
+  const series = { ...bandSeries(point), ...(point.within === undefined ? {} : { within: point.within }) };
   const span = { from: beginOf(day, zone), to: beginOf(dayAfter(day, 1), zone) };
-  const read = await readQuarters(knownBy(telemetry, moment), { points: [series], ...span, zone: zoneName });
+  const source = { reader: knownBy(telemetry, moment), database, asOf: moment.asOf };
+  const read = await readQuarters(source, { points: [series], ...span, zone: zoneName });
   const kind = dayKind(day, siteDays);
   // The quarter that is not over yet says nothing of its mean.
   const quarters = (read.get(point.number) ?? []).map(({ from, mean }) => {
@@ -47,18 +49,21 @@ export async function bandDay(
     return { from: instantOf(from), slot, mean: from + quarter <= now ? mean : null, low, median, high };
   });
   const last = lastQuarter(now);
-  const newest = await readQuarters(knownBy(telemetry, moment), {
+  const newest = await readQuarters(source, {
     points: [series],
-    from: last,
+    from: last - countedLate * quarter,
     to: last + quarter,
     zone: zoneName,
   });
-  const over = overOf(row?.band ?? null, newest.get(point.number)?.at(-1), { zone: zoneName, settings });
+  const over = overOf(row?.band ?? null, knownQuarters(newest.get(point.number) ?? [], series).at(-1), {
+    zone: zoneName,
+    settings,
+  });
   const rules = await ledgers.seen(limitRules, asker.scope, { asOf });
   return accepted({
     toLimit: minutesToLimit(row?.band ?? null, over, limitsOf(rules, point)),
     name: nameIn(point, lang),
-    unit: point.unit,
+    unit: bandUnit(point),
     band: row?.band ?? null,
     learnedAt: row?.at ?? null,
     oldest: oldest === null ? null : oldestOf(oldest.band, oldest.at),

@@ -4,7 +4,7 @@ import type { BandRow as ToldRow } from '../../domain/alarm/band/calls.ts';
 import { type LimitRule, limitRules } from '../../domain/alarm/limitRule.ts';
 import { nearestLimit } from '../../domain/alarm/nearestLimit.ts';
 import { instantOf } from '../../domain/clock/clock.ts';
-import { type Zone, zoneOf } from '../../domain/clock/zone.ts';
+import { zoneOf } from '../../domain/clock/zone.ts';
 import { devices } from '../../domain/device/device.ts';
 import { type Point, points } from '../../domain/device/point.ts';
 import { nameIn } from '../../domain/ledger/names.ts';
@@ -12,12 +12,20 @@ import type { Span } from '../../domain/telemetry/grid.ts';
 import type { CallContext } from '../http/handler.ts';
 import { knownBy } from '../telemetry/knownBy.ts';
 import { quarter } from '../telemetry/rollup.ts';
-import type { SeriesPoint } from '../telemetry/telemetry.ts';
-import { bandVersions, newestBands, toldWith, toldWithin } from './bandRows.ts';
+import { toldBands } from './bandRows.ts';
 import type { BandMeans, BandSettings } from './means.ts';
-import { lastQuarter, type OverBand, overBand, type ReadQuarter, readQuarters } from './quarters.ts';
-import { seriesPoint } from './readDays.ts';
-import { canHaveBand, isOfBand } from './watched.ts';
+import type { BandSeries } from './quarterMeans.ts';
+import {
+  countedLate,
+  knownQuarters,
+  lastQuarter,
+  type OverBand,
+  overBand,
+  type ReadQuarter,
+  readQuarters,
+} from './quarters.ts';
+import { bandSeries } from './readDays.ts';
+import { bandUnit, canHaveBand, isOfBand } from './watched.ts';
 
 type ReadMeans = Pick<BandMeans, 'database' | 'ledgers' | 'telemetry' | 'zone' | 'settingsOf'>;
 
@@ -41,26 +49,30 @@ export async function watchedRows(
   const from = lastQuarter(now);
   const withinOf = (id: string): readonly Span[] => held.get(id)?.within ?? [];
   const [bands, quarters, named] = await Promise.all([
-    toldBands(database, [...pointOf.keys()], { asOf, zone: zoneOf(zone), withinOf }),
-    readQuarters(knownBy(telemetry, moment), {
-      points: [...pointOf.values()].map((point) => seriesWithin(point, withinOf(point.id))),
-      from,
-      to: from + quarter,
-      zone,
-    }),
+    toldBands(database, new Map([...pointOf.keys()].map((id) => [id, withinOf(id)])), { asOf, zone: zoneOf(zone) }),
+    readQuarters(
+      { reader: knownBy(telemetry, moment), database, asOf: moment.asOf },
+      {
+        points: [...pointOf.values()].map((point) => seriesWithin(point, withinOf(point.id))),
+        from: from - countedLate * quarter,
+        to: from + quarter,
+        zone,
+      },
+    ),
     ledgers.seen(devices, scope, { asOf, ids: [...new Set([...pointOf.values()].map(({ deviceId }) => deviceId))] }),
   ]);
   const settings = new Map<string, BandSettings>();
   for (const { org } of pointOf.values()) if (!settings.has(org)) settings.set(org, await settingsOf(org, asOf));
   const deviceOf = new Map(named.map((device) => [device.id, nameIn(device, lang)]));
   return watched.map(({ rule, point }) => {
-    const band = bands.get(point.id) ?? null;
-    const over = overOf(band, quarters.get(point.number)?.at(-1), { zone, settings: settings.get(point.org) });
+    const band = bands.get(point.id)?.band ?? null;
+    const known = knownQuarters(quarters.get(point.number) ?? [], bandSeries(point));
+    const over = overOf(band, known.at(-1), { zone, settings: settings.get(point.org) });
     return {
       org: point.org,
       point: point.id,
       name: nameIn(point, lang),
-      unit: point.unit,
+      unit: bandUnit(point),
       deviceId: point.deviceId,
       device: deviceOf.get(point.deviceId) ?? point.deviceId,
       rule: rule.id,
@@ -73,35 +85,10 @@ export async function watchedRows(
 }
 
 /** As it is asked for, of the times that are the reader's to see. */
-const seriesWithin = (point: Point, within: readonly Span[]): SeriesPoint => ({
-  ...seriesPoint(point),
+const seriesWithin = (point: Point, within: readonly Span[]): BandSeries => ({
+  ...bandSeries(point),
   ...(isAlways(within) ? {} : { within }),
 });
-
-/** The bands of these points as far as they are the reader's to see. */
-async function toldBands(
-  database: ReadMeans['database'],
-  ids: readonly string[],
-  {
-    asOf,
-    zone,
-    withinOf,
-  }: { readonly asOf: number | null; readonly zone: Zone; readonly withinOf: (id: string) => readonly Span[] },
-): Promise<ReadonlyMap<string, Band>> {
-  const newest = [...(await newestBands(database, ids, asOf)).values()].flatMap(
-    (row) => toldWithin(row, withinOf(row.band.point), zone) ?? [],
-  );
-  const wanted = newest.flatMap(({ band: { point, base, creep } }) =>
-    base === null || creep === null ? [] : [{ point, version: base }],
-  );
-  const oldest = await bandVersions(database, wanted);
-  return new Map(
-    newest.map((row) => {
-      const { point } = row.band;
-      return [point, toldWith(row, toldWithin(oldest.get(point) ?? null, withinOf(point), zone)).band];
-    }),
-  );
-}
 
 const inShort = ({ slots: _, left, ...band }: Band): NonNullable<ToldRow['band']> => ({ ...band, left: left.length });
 
@@ -115,8 +102,10 @@ export function overOf(
   return over === null ? null : { from: instantOf(one.from), mean: one.mean, ...over };
 }
 
-export const limitsOf = (rules: readonly LimitRule[], { id }: Pick<Point, 'id'>): LimitRule['limits'] =>
+/** Of a counter none: its limits are of its register, and its band of what it counts. */
+export const limitsOf = (rules: readonly LimitRule[], { id, kind }: Pick<Point, 'id' | 'kind'>): LimitRule['limits'] =>
   rules
+    .filter(() => kind !== 'counter')
     .filter(({ pointId, enabled, judged }) => pointId === id && enabled && judged.kind === 'limit')
     .flatMap(({ limits }) => limits);
 

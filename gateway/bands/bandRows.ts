@@ -34,17 +34,19 @@ type Read = { readonly band: Band; readonly at: string } & Record<string, unknow
 const byPoint = (rows: readonly Read[]): ReadonlyMap<string, BandRow> =>
   new Map(rows.map(({ band, at }) => [band.point, { band, at }]));
 
-/** The newest version of each point, or the newest at a position of the past. */
+/** The newest version of each point, or the newest at a position of the past, or of those learned by a moment. */
 export async function newestBands(
   database: Pick<Queryable, 'query'>,
   points: readonly string[],
   asOf: number | null = null,
+  until: string | null = null,
 ): Promise<ReadonlyMap<string, BandRow>> {
   return byPoint(
     await database.query<Read>(
       `select b.band, b.at from unnest($1::text[]) as p(point) cross join lateral (
-         select band, at from read.band where point = p.point and ($2::int8 is null or position <= $2) order by position desc limit 1) b`,
-      [[...points], asOf],
+         select band, at from read.band where point = p.point and ($2::int8 is null or position <= $2)
+           and ($3::text is null or at collate "C" <= $3) order by position desc limit 1) b`,
+      [[...points], asOf, until],
     ),
   );
 }
@@ -61,3 +63,42 @@ export async function bandVersions(
     ),
   );
 }
+
+interface ToldAt {
+  readonly asOf: number | null;
+  readonly zone: Zone;
+  /** What was learned later is left out. */
+  readonly until?: string;
+}
+
+/** The newest band of each of these points, each with the times for which it is the reader's, as far as it is his to see. */
+export async function toldBands(
+  database: Pick<Queryable, 'query'>,
+  points: ReadonlyMap<string, readonly Span[]>,
+  { asOf, zone, until }: ToldAt,
+): Promise<ReadonlyMap<string, BandRow>> {
+  const within = (row: BandRow | null): BandRow | null =>
+    toldWithin(row, points.get(row?.band.point ?? '') ?? [], zone);
+  const read = await newestBands(database, [...points.keys()], asOf, until ?? null);
+  const newest = [...read.values()].flatMap((row) => within(row) ?? []);
+  const wanted = newest.flatMap(({ band: { point, base, creep } }) =>
+    base === null || creep === null ? [] : [{ point, version: base }],
+  );
+  const oldest = await bandVersions(database, wanted);
+  return new Map(newest.map((row) => [row.band.point, toldWith(row, within(oldest.get(row.band.point) ?? null))]));
+}
+/** What the newest version of a point says of its creep. */
+export type CreepRow = Pick<Band, 'point' | 'to' | 'creep' | 'base' | 'version'>;
+
+/** Of these points, those whose newest version was learned up to a day. */
+export const creepOn = (
+  database: Pick<Queryable, 'query'>,
+  points: readonly string[],
+  day: string,
+): Promise<readonly CreepRow[]> =>
+  database.query<CreepRow & Record<string, unknown>>(
+    `select p.point, b.band->>'to' as "to", nullif(b.band->'creep', 'null') as creep, (b.band->>'base')::int4 as base, b.version
+     from unnest($1::text[]) as p(point) cross join lateral (
+       select band, version from read.band where point = p.point order by position desc limit 1) b where b.band->>'to' = $2`,
+    [[...points], day],
+  );

@@ -5,8 +5,9 @@ import { quarter } from '../telemetry/rollup.ts';
 import { closeWarning, obeyVerdict, type StandingWarning, standingWarnings } from './alarmsOfBands.ts';
 import { type BandRow, newestBands } from './bandRows.ts';
 import type { BandMeans, BandSettings } from './means.ts';
-import { lastQuarter, overBand, type ReadQuarter, readQuarters } from './quarters.ts';
-import { seriesPoint } from './readDays.ts';
+import type { BandSeries } from './quarterMeans.ts';
+import { countedLate, knownQuarters, lastQuarter, overBand, type ReadQuarter, readQuarters } from './quarters.ts';
+import { bandSeries } from './readDays.ts';
 import { allWatched, type Watched } from './watched.ts';
 
 /** What comes a little late is in the quarter still. */
@@ -47,12 +48,13 @@ export async function judgeNewest(means: BandMeans): Promise<void> {
     settings.set(org, await means.settingsOf(org));
   const runs = [...settings.values()].map(({ run }) => run);
   const longest = Math.max(...runs, ...watched.map(({ rule }) => quartersLookedAt(rule.limits)));
-  const points = new Map(watched.map(({ point }) => [point.number, seriesPoint(point)]));
+  const points = new Map(watched.map(({ point }) => [point.number, bandSeries(point)]));
+  const source = { reader: means.telemetry, database: means.database, asOf: null };
   const [bands, quarters] = await Promise.all([
     newestBands(means.database, [...new Set(watched.map(({ point }) => point.id))]),
-    readQuarters(means.telemetry, {
+    readQuarters(source, {
       points: [...points.values()],
-      from: at - longest * quarter,
+      from: at - (longest + countedLate) * quarter,
       to: at,
       zone: means.zone,
     }),
@@ -61,7 +63,7 @@ export async function judgeNewest(means: BandMeans): Promise<void> {
     const { org, id, number } = one.point;
     await judgeOne(means, one, {
       band: bands.get(id) ?? null,
-      quarters: quarters.get(number) ?? [],
+      quarters: knownQuarters(quarters.get(number) ?? [], points.get(number) as BandSeries),
       standing: standing.filter(({ rule, point }) => rule === one.rule.id && point === id),
       settings: settings.get(org) as BandSettings,
       at,
@@ -94,10 +96,17 @@ async function judgeOne(
     .slice(-quartersLookedAt(limits))
     .map((one) => ({ from: one.from, deviation: tell(one)?.deviation ?? null }));
   const last = judged.at(-1);
-  if (last === undefined || last.deviation === null || last.from !== at - quarter) return;
+  if (last === undefined || last.deviation === null || last.from < at - (countedLate + 1) * quarter) return;
+  // What was judged already, by its own name, is told once.
+  const until = last.from + quarter;
   const open = openOf(outside);
   for (const verdict of judgeQuarters(limits, open, judged))
-    await obeyVerdict(means, watched, { verdict, value: last.deviation, at, alarm: open[verdict.side]?.mark ?? null });
+    await obeyVerdict(means, watched, {
+      verdict,
+      value: last.deviation,
+      at: until,
+      alarm: open[verdict.side]?.mark ?? null,
+    });
 }
 
 const sideOf = (limitName: string): Side => (limitName.startsWith('H') ? 'upper' : 'lower');

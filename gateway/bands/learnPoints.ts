@@ -10,19 +10,20 @@ import {
 } from '../../domain/alarm/band/learn.ts';
 import { zoneOf } from '../../domain/clock/zone.ts';
 import type { Database } from '../store/database.ts';
-import type { ReadTelemetry, SeriesPoint } from '../telemetry/telemetry.ts';
+import type { ReadTelemetry } from '../telemetry/telemetry.ts';
 import { keepDays, keptDays } from './keptDays.ts';
 import { leftDays } from './leftOut.ts';
+import type { BandSeries } from './quarterMeans.ts';
 import { type ReadDay, readDays } from './readDays.ts';
 
 /** A point of which the band is learned. */
 export interface PointToLearn {
   readonly id: string;
   readonly device: string;
-  readonly series: SeriesPoint;
+  readonly series: BandSeries;
   readonly since: string | null;
   /** What its creep is told from; null where there is none. */
-  readonly oldest: Pick<Band, 'slots' | 'from' | 'to'> | null;
+  readonly oldest: Pick<Band, 'slots' | 'from' | 'to' | 'left'> | null;
   readonly siteDays: SiteDays;
   readonly percentiles: LearnBy['percentiles'];
 }
@@ -40,6 +41,8 @@ export interface PointLearned {
   readonly id: string;
   readonly learned: Learned;
   readonly creep: Creep | null;
+  /** The meter was replaced since its oldest band was learned: by that one nothing is told any more. */
+  readonly isOfAnotherMeter: boolean;
 }
 
 /** Less of a day than this was recorded: it is not learned. */
@@ -52,13 +55,14 @@ export async function learnPoints(
   { points, to, zone, anew }: LearnWork,
 ): Promise<readonly PointLearned[]> {
   const from = dayAfter(to, 1 - learnedDays);
+  const source = { reader, database, asOf: null };
   const numbers = points.map(({ series }) => series.point);
   const kept = anew ? new Map<number, ReadonlyMap<string, ReadDay>>() : await keptDays(database, numbers, { from, to });
   const lacking = firstLacking(numbers, kept, { from, to });
   const read =
     lacking === null
       ? new Map<number, readonly ReadDay[]>()
-      : await readDays(reader, { points: points.map(({ series }) => series), from: lacking, to, zone });
+      : await readDays(source, { points: points.map(({ series }) => series), from: lacking, to, zone });
   await keepDays(database, read, from);
   const left = await leftDays(database, { points, from, to, zone: zoneOf(zone) });
   return points.map((point): PointLearned => {
@@ -66,10 +70,18 @@ export async function learnPoints(
     for (const day of read.get(point.series.point) ?? []) days.set(day.day, day);
     const means = meansOf(days, left.get(point.id) ?? new Map(), { from, to });
     const learned = learn(means, point);
-    const creep = point.oldest === null ? null : creepOf(point.oldest, means, point.siteDays);
-    return { id: point.id, learned, creep };
+    const { oldest } = point;
+    const isOfAnotherMeter = oldest !== null && isReplacedSince(oldest, learned);
+    const creep = oldest === null || isOfAnotherMeter ? null : creepOf(oldest, means, point.siteDays);
+    return { id: point.id, learned, creep, isOfAnotherMeter };
   });
 }
+
+type Left = Pick<Band, 'left'>;
+const lastReplaced = ({ left }: Left): string => left.filter(({ why }) => why === 'replaced').at(-1)?.day ?? '';
+
+/** Of a meter that was replaced after a band was learned, or of which that was recorded later, nothing of that band is usual. */
+export const isReplacedSince = (band: Left, learned: Left): boolean => lastReplaced(learned) > lastReplaced(band);
 
 interface Days {
   readonly from: string;

@@ -11,8 +11,7 @@ import {
 } from '../../domain/alarm/band/band.ts';
 import { zoneOf } from '../../domain/clock/zone.ts';
 import { quarter } from '../telemetry/rollup.ts';
-import type { ReadTelemetry, SeriesPoint } from '../telemetry/telemetry.ts';
-import { meanOf } from './readDays.ts';
+import { type BandSeries, type QuarterSource, type QuartersQuery, quarterMeans } from './quarterMeans.ts';
 
 /** A quarter of an hour as it was; null where too little of it was recorded. */
 export interface ReadQuarter {
@@ -23,27 +22,30 @@ export interface ReadQuarter {
 /** The last whole quarter that is over at a moment begins here. */
 export const lastQuarter = (now: number): number => Math.floor(now / quarter) * quarter - quarter;
 
+/** What a register counted in a quarter is reckoned a while after it: so many quarters before the newest may be the newest that is known. */
+export const countedLate = 1;
+
+/** The quarters up to the newest that is known; of a counter the one before it may be. */
+export const knownQuarters = (
+  quarters: readonly ReadQuarter[],
+  { counts }: Pick<BandSeries, 'counts'>,
+): readonly ReadQuarter[] => (counts && quarters.at(-1)?.mean === null ? quarters.slice(0, -countedLate) : quarters);
+
 /** Points whose series are asked for together. */
 const together = 200;
 
 /** The quarters of each point, by its number, from ≤ quarter < to. */
 export async function readQuarters(
-  reader: Pick<ReadTelemetry, 'series'>,
-  {
-    points,
-    from,
-    to,
-    zone,
-  }: { readonly points: readonly SeriesPoint[]; readonly from: number; readonly to: number; readonly zone: string },
+  source: QuarterSource,
+  { points, ...asked }: QuartersQuery,
 ): Promise<ReadonlyMap<number, readonly ReadQuarter[]>> {
   const read = new Map<number, readonly ReadQuarter[]>();
   for (let n = 0; n < points.length; n += together) {
     const some = points.slice(n, n + together);
-    const { series } = await reader.series({ points: some, from, to, buckets: (to - from) / quarter, zone });
-    for (const [point, buckets] of series)
+    for (const [point, means] of await quarterMeans(source, { points: some, ...asked }))
       read.set(
         point,
-        buckets.map((bucket) => ({ from: bucket.start, mean: meanOf(bucket) })),
+        means.map(({ start, mean }) => ({ from: start, mean })),
       );
   }
   return read;

@@ -1,14 +1,11 @@
 import { slotOf, slotsOfDay } from '../../domain/alarm/band/band.ts';
 import { dayAfter } from '../../domain/alarm/band/learn.ts';
 import { type Zone, zoneOf } from '../../domain/clock/zone.ts';
-import { longestUnstored } from '../../domain/device/point.ts';
+import { longestUnstored, type Point } from '../../domain/device/point.ts';
 import { heldPeriods } from '../telemetry/adopted.ts';
 import { quarter } from '../telemetry/rollup.ts';
-import type { Bucket, ReadTelemetry, SeriesPoint } from '../telemetry/telemetry.ts';
-
-/** What a quarter of an hour says by its mean: nothing where less than half of it was recorded. */
-export const meanOf = ({ mean, covered }: Pick<Bucket, 'mean' | 'covered'>): number | null =>
-  mean === null || !Number.isFinite(mean) || covered < quarter / 2 ? null : mean;
+import type { SeriesPoint } from '../telemetry/telemetry.ts';
+import { type BandSeries, type QuarterMean, type QuarterSource, quarterMeans } from './quarterMeans.ts';
 
 /** As its series is asked for: inside a storing deadband a value stands for as long as nothing had to be stored. */
 export const seriesPoint = ({
@@ -24,6 +21,12 @@ export const seriesPoint = ({
   period: deadband > 0 ? Math.max(period, Math.ceil((longestUnstored + period) / heldPeriods)) : period,
 });
 
+/** The same of a point by whose quarters its band is told. */
+export const bandSeries = (point: Pick<Point, 'number' | 'period' | 'deadband' | 'kind'>): BandSeries =>
+  point.kind === 'counter'
+    ? { point: point.number, period: point.period, counts: true }
+    : { ...seriesPoint(point), counts: false };
+
 /** A day as it was recorded. */
 export interface ReadDay {
   readonly day: string;
@@ -37,7 +40,7 @@ export interface ReadDay {
 export const beginOf = (day: string, zone: Zone): number => zone.startOfDay(zone.instantAt(`${day}T12:00`) ?? 0);
 
 export interface DaysQuery {
-  readonly points: readonly SeriesPoint[];
+  readonly points: readonly BandSeries[];
   /** Both counted in. */
   readonly from: string;
   readonly to: string;
@@ -46,12 +49,12 @@ export interface DaysQuery {
 
 /** The days of each point, by its number, by the local clock: a day on which it was changed has its quarters where they are. */
 export async function readDays(
-  reader: Pick<ReadTelemetry, 'series'>,
+  source: QuarterSource,
   { points, from, to, zone: name }: DaysQuery,
 ): Promise<ReadonlyMap<number, readonly ReadDay[]>> {
   const zone = zoneOf(name);
   const span = { from: beginOf(from, zone), to: beginOf(dayAfter(to, 1), zone) };
-  const { series } = await reader.series({ points, ...span, buckets: (span.to - span.from) / quarter, zone: name });
+  const series = await quarterMeans(source, { points, ...span, zone: name });
   const places = new Map<number, { readonly day: string; readonly slot: number }>();
   const placeOf = (at: number) => {
     const known = places.get(at) ?? slotOf(at, zone);
@@ -62,7 +65,7 @@ export async function readDays(
 }
 
 function daysOf(
-  buckets: readonly Bucket[],
+  buckets: readonly QuarterMean[],
   placeOf: (at: number) => { readonly day: string; readonly slot: number },
 ): readonly ReadDay[] {
   const days = Map.groupBy(buckets, ({ start }) => placeOf(start).day);
@@ -70,7 +73,7 @@ function daysOf(
     const means = new Float64Array(slotsOfDay).fill(Number.NaN);
     for (const bucket of mine) {
       const { slot } = placeOf(bucket.start);
-      const mean = meanOf(bucket) ?? Number.NaN;
+      const mean = bucket.mean ?? Number.NaN;
       // An hour that comes twice is told by both.
       means[slot] = Number.isNaN(means[slot] as number) ? mean : ((means[slot] as number) + mean) / 2;
     }

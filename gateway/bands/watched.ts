@@ -11,8 +11,12 @@ export interface Watched {
   readonly channel: string;
 }
 
-/** Of what is measured only: the mean of a counter or of a state says nothing. */
-export const canHaveBand = ({ kind }: Pick<Point, 'kind'>): boolean => kind === 'analog';
+/** Of what is measured or counted: a state has no usual range. */
+export const canHaveBand = ({ kind }: Pick<Point, 'kind'>): boolean => kind === 'analog' || kind === 'counter';
+
+/** In which its band is told: of a counter what it counts in a quarter of an hour. */
+export const bandUnit = ({ kind, unit }: Pick<Point, 'kind' | 'unit'>): string | null =>
+  kind === 'counter' && unit !== null ? `${unit}/15 min` : unit;
 
 export const isOfBand = ({ enabled, judged }: Pick<LimitRule, 'enabled' | 'judged'>): boolean =>
   enabled && judged.kind === 'band';

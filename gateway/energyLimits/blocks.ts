@@ -1,11 +1,11 @@
+import { always } from '../../domain/access/membership.ts';
 import type { Millis } from '../../domain/clock/clock.ts';
 import { aMinute, anHour } from '../../domain/clock/lengths.ts';
 import type { Zone } from '../../domain/clock/zone.ts';
 import { type Quantity, quantity } from '../../domain/energy/quantity.ts';
 import type { Reading } from '../../domain/energy/register.ts';
-import { sumOfParts } from '../../domain/energy/sum.ts';
 import type { Period } from '../../domain/energyLimit/periods.ts';
-import { type BlockPart, type Demand, demandOf, lacking } from '../../domain/energyLimit/verdict.ts';
+import { type BlockPart, type Demand, demandOf, judgedBy, lacking } from '../../domain/energyLimit/verdict.ts';
 import { usable } from '../energy/usable.ts';
 import type { Queryable } from '../store/database.ts';
 import type { ReadTelemetry } from '../telemetry/telemetry.ts';
@@ -42,15 +42,22 @@ export async function runningBlock(
     ),
   );
   // The block as the meter has it, whenever the limit began.
-  return demandOf(limit, sumOfParts(sums.map(({ sum }) => sum)), { parts, block: block.whole, now });
+  return judgedBy(
+    sums.map(({ sum }) => sum),
+    (all) => demandOf(limit, all, { parts, block: block.whole, now }),
+  ).verdict;
 }
 
 async function powerOf(telemetry: BlockMeans['telemetry'], { part }: PartSum, now: Millis): Promise<Quantity | null> {
   const { point, share } = part;
   if (point === null) return null;
+  // Of what went to another organisation, or came from one, what it counted there is told to nobody here.
+  const held = (point.within ?? always).find(({ from, to }) => from <= now && now < to);
+  if (held === undefined) return null;
   const stale = Math.max(fresh, 3 * point.period);
   const read = usable(await telemetry.samples(point.number, now - stale - powerOver, now + 1));
-  const power = powerBy(read, now - stale);
+  const mine = read.filter(({ at }) => at >= held.from);
+  const power = powerBy(mine, now - stale);
   return power === null ? null : power.times(share).div(100);
 }
 

@@ -9,7 +9,9 @@ import type { Span } from '../../domain/telemetry/grid.ts';
 import { measuresOf, sightOf } from '../../domain/unit/countingParts.ts';
 import { openDoubts } from '../energy/openDoubts.ts';
 import { countedWithin } from '../energy/tables.ts';
-import { type Part, type PartsAsker, pointParts, unitParts } from '../energy/unitParts.ts';
+import { type Part, type PartsAsker, pointParts } from '../energy/unitParts.ts';
+import { unitNodes } from '../figures/unitNodes.ts';
+import { usedParts } from '../figures/usedParts.ts';
 import type { Ledgers } from '../ledger/ledgers.ts';
 import type { Queryable } from '../store/database.ts';
 
@@ -22,27 +24,25 @@ export interface Counting {
   readonly lacks: LimitLack | null;
 }
 
-/** What counts for each of these, as who asks sees it: the counters of its kind of energy, or the one counter. */
+/** What counts for each of these, as who asks sees it: the counters of its kind of energy, as they tell its use everywhere, or the one counter. */
 export async function countingOf<S extends Subject>(
   ledgers: Ledgers,
   subjects: readonly S[],
   asker: PartsAsker,
 ): Promise<ReadonlyMap<S, Counting>> {
   const ids = [...new Set(subjects.flatMap(({ unitId }) => unitId ?? []))];
-  const byUnit = ids.length === 0 ? new Map() : await unitParts(ledgers, { of: 'energyUnit', ids }, asker);
+  // By which language makes no difference: no name is told of it.
+  const byUnit = ids.length === 0 ? new Map() : await unitNodes(ledgers, ids, { ...asker, lang: 'cn' });
   const counters = [...new Set(subjects.flatMap(({ unitId, pointId }) => (unitId === null ? (pointId ?? []) : [])))];
   const byPoint = new Map((await pointParts(ledgers, counters, asker)).map((part) => [part.pointId, part]));
   return new Map(
     subjects.map((one) => {
-      const ofUnit: readonly Part[] = one.unitId === null ? [] : (byUnit.get(one.unitId) ?? []);
+      if (one.unitId !== null) {
+        const node = byUnit.get(one.unitId);
+        return [one, counted(node === undefined ? [] : usedParts(node, one.energyKind))];
+      }
       const alone = one.pointId === null ? undefined : byPoint.get(one.pointId);
-      const parts =
-        one.unitId === null
-          ? alone === undefined
-            ? []
-            : [alone]
-          : ofUnit.filter(({ kind }) => kind === one.energyKind);
-      return [one, counted(parts)];
+      return [one, counted(alone === undefined ? [] : [alone])];
     }),
   );
 }

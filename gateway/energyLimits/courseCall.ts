@@ -79,7 +79,7 @@ async function courseOf(
     until: instantOf(until),
     steps,
     sum: all,
-    parts: sums.map(({ part, sum }) => ({
+    parts: byCounter(sums).map(({ part, sum }) => ({
       point: part.pointId,
       name: part.point === null ? part.pointId : nameIn(part.point, lang),
       amount: decimalOrNull(sum.amount),
@@ -87,6 +87,13 @@ async function courseOf(
     })),
   };
 }
+
+/** Each counter once: of a unit that was moved away and back it counts for days apart. */
+const byCounter = (sums: readonly PartSum[]): readonly Pick<PartSum, 'part' | 'sum'>[] =>
+  [...Map.groupBy(sums, ({ part }) => part.pointId).values()].flatMap((mine) => {
+    const [first] = mine;
+    return first === undefined ? [] : [{ part: first.part, sum: sumOf(mine) }];
+  });
 
 const shareOfSum = (amount: Quantity | null, all: string | null): string | null =>
   amount === null || all === null || quantity(all).isZero() ? null : textOf(rounded(amount.times(100).div(all), 1));

@@ -79,7 +79,7 @@ test('a correction ends the alarm, with that reason; passed again it is another'
   expect(await limits.told(id)).toEqual(['320 319 corrected', '320 319 stands']);
 });
 
-test('what nobody knows corrects nothing: with a counter more of which nothing is read its alarm stands, and is told once', async () => {
+test('what nobody knows corrects nothing: with a counter more of which nothing is read its alarm stands by what the other counted', async () => {
   const [pointId, silent] = [await limits.aCounter(10), await limits.aMeter()];
   const unitId = await world.made(energyUnits, { name: '加表', orgId: world.plant });
   const associate = (id: string) =>
@@ -90,10 +90,11 @@ test('what nobody knows corrects nothing: with a counter more of which nothing i
   const added = await associate(silent);
   await world.settled();
   await limits.judge();
-  expect(await limits.shownOf(id)).toMatchObject({ state: 'notJudged', lacks: 'missing', used: null });
+  expect(await limits.shownOf(id)).toMatchObject({ state: 'over', lacks: null, used: '320', coverage: '50' });
   value(await world.ledgers.update(energyLimits, id, 1, { limit: '400' }, bySystem()));
   await world.settled();
   await limits.judge();
+  expect(await limits.shownOf(id)).toMatchObject({ state: 'notJudged', lacks: 'missing', used: null });
   expect(await limits.told(id)).toEqual(['320 319 stands']);
   value(await world.ledgers.remove(deviceAssociations, added, 1, bySystem()));
   await world.settled();

@@ -5,9 +5,9 @@ import { quarter } from '../../domain/energy/intervals.ts';
 import type { Sum } from '../../domain/energy/sum.ts';
 import type { EnergyLimit } from '../../domain/energyLimit/energyLimit.ts';
 import { nightOf, type Period } from '../../domain/energyLimit/periods.ts';
-import { blockOf, lacking, notYet, type Verdict, verdictOf } from '../../domain/energyLimit/verdict.ts';
+import { blockOf, judgedBy, lacking, notYet, type Verdict, verdictOf } from '../../domain/energyLimit/verdict.ts';
 import type { Span } from '../../domain/telemetry/grid.ts';
-import { type CountedPart, type Counting, sumOf, sumsFrom } from './counting.ts';
+import { type CountedPart, type Counting, sumsFrom } from './counting.ts';
 
 /** What of a limit decides: a row that stands, or one that is tried. */
 export type Judged = Pick<EnergyLimit, 'kind' | 'limit' | 'tolerance' | 'period' | 'since'>;
@@ -45,8 +45,11 @@ export function judging(limit: Judged, period: Period, { counting, counters, zon
     const so = { from: span.from, to: Math.min(until, span.to) };
     const sums = sumsTo(so.to);
     const isCounted = sums.every((one) => one.so.end !== null && one.so.end >= one.until);
-    const sum = sumOf(sums);
-    return { ...verdictIn(limit, period, { span, so, sum }), sum, isCounted };
+    const { verdict, sum } = judgedBy(
+      sums.map((one) => one.sum),
+      (all) => verdictIn(limit, period, { span, so, sum: all }),
+    );
+    return { ...verdict, sum, isCounted };
   };
 }
 

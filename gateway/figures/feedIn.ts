@@ -1,5 +1,5 @@
 import { roleOf } from '../../domain/device/roleOf.ts';
-import { type DaySpan, daysTogether, partsOnDays } from '../../domain/unit/parentStays.ts';
+import { daysWithout, partsOnDays } from '../../domain/unit/parentStays.ts';
 import type { Part } from '../energy/unitParts.ts';
 import type { UnitNode } from './unitNodes.ts';
 import { mediumOf } from './uses.ts';
@@ -86,16 +86,6 @@ function fedOf(node: UnitNode, standing: Standing): readonly Fed[] {
 }
 
 const below = ({ parts }: UnitNode, isAmong: boolean): Standing => ({ isOwnRule: false, beside: parts, isAmong });
-
-const daysWithout = (parts: readonly Part[]): readonly DaySpan[] =>
-  parts.reduce<readonly DaySpan[]>(
-    (days, { since, until }) =>
-      daysTogether(days, [
-        ...(since === null ? [] : [{ since: null, until: since }]),
-        ...(until === null ? [] : [{ since: until, until: null }]),
-      ]),
-    [{ since: null, until: null }],
-  );
 
 /** Whether what units below it tell of feeding in counts for it beside other counters. */
 export const isMixed = (node: UnitNode): boolean => !tellsAlone(electricOf(node));

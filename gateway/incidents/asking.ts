@@ -2,6 +2,8 @@ import { alarmStream } from '../../domain/alarm/events.ts';
 import { type CloseReason, incidentStream } from '../../domain/alarm/incident/events.ts';
 import { type Instant, instantOf, millisOf } from '../../domain/clock/clock.ts';
 import { accepted, refused } from '../../domain/error/errors.ts';
+import type { Event } from '../../domain/event/event.ts';
+import { isPast } from '../../domain/event/past.ts';
 import { isStillSo } from '../../machines/alarm/alarmDecider.ts';
 import { incidentDecider } from '../../machines/incident/incidentDecider.ts';
 import type { IncidentCommand, IncidentContext } from '../../machines/incident/incidentMachine.ts';
@@ -17,8 +19,10 @@ export const askedAgain = 'incidentAskedAgain';
 type Member = IncidentContext['members'][string];
 
 /** Since when a member is asked again: its part has a voltage again, or the cause is over; null: neither. */
-const askedSince = ({ closedAt }: IncidentContext, { asked }: Pick<Member, 'asked'>): number | null =>
-  millisOf(asked ?? closedAt ?? '');
+const askedSince = (context: IncidentContext, { asked }: Pick<Member, 'asked'>): number | null =>
+  millisOf(asked ?? askedFrom(context) ?? '');
+/** What closed before a version of the law that told it apart was asked since it was over. */
+const askedFrom = ({ askedFrom: from, closedAt }: IncidentContext): Instant | null => from ?? closedAt;
 
 /** When a member has been asked; null: it is not asked. */
 function memberDue(context: IncidentContext, member: Member): number | null {
@@ -27,8 +31,10 @@ function memberDue(context: IncidentContext, member: Member): number | null {
 }
 
 /** When what is held has been asked, of what is held still and of what is dark no more. */
-const heldDue = ({ heldAgain, closedAt }: IncidentContext): number | null =>
-  heldAgain === null || closedAt === null ? null : (millisOf(closedAt) ?? 0) + heldAgain * 1000;
+function heldDue(context: IncidentContext): number | null {
+  const [from, { heldAgain }] = [askedFrom(context), context];
+  return heldAgain === null || from === null ? null : (millisOf(from) ?? 0) + heldAgain * 1000;
+}
 const partDue = ({ at, again }: IncidentContext['released'][number]): number => (millisOf(at) ?? 0) + again * 1000;
 
 /** Moments at which something has been asked again, in order. */
@@ -44,16 +50,25 @@ export const askingTimer = (context: IncidentContext): TimerChange => ({
   due: dues(context)[0] ?? null,
 });
 
+/** When an end is known, and since when it is so: what a channel held back says only now what was so a while ago. */
+export const knownAt = (event: Event): { readonly at: Instant; readonly since: Instant } => ({
+  at: event.recordedAt,
+  since: isPast(event, event.recordedAt) ? event.recordedAt : event.at,
+});
+
 interface Closing {
+  /** When that is known. */
   readonly at: Instant;
+  /** When it was over, where that was earlier: a channel delivers late what it held back. */
+  readonly since?: Instant;
   readonly why: CloseReason;
   /** What it rests on beside the incident, and whether it is so. */
   readonly reads?: readonly string[];
   readonly isSo?: (known: Known) => boolean;
 }
 
-/** The cause is over since then: what it kept quiet has a while to be asked again before it speaks. */
-export function closing(id: string, { at, why, reads = [], isSo = () => true }: Closing): Reaction {
+/** The cause is over: what it kept quiet has a while to be asked again before it speaks. */
+export function closing(id: string, { at, since = at, why, reads = [], isSo = () => true }: Closing): Reaction {
   const stream = incidentStream(id);
   return {
     by: { kind: 'policy', id: incidentsPolicyName },
@@ -61,7 +76,7 @@ export function closing(id: string, { at, why, reads = [], isSo = () => true }: 
     key: `close:${id}`,
     reads: [...new Set([stream, ...reads])],
     decide(known) {
-      const done = acted(incidentDecider, known, { stream, org: '', orders: [{ type: 'CLOSE', at, why }] });
+      const done = acted(incidentDecider, known, { stream, org: '', orders: [{ type: 'CLOSE', at, why, since }] });
       if (done.append === null || !isSo(known)) return refused('ALREADY_DONE');
       const timers = done.value === 'asking' ? { timers: [askingTimer(done.context)] } : {};
       return accepted({ appends: [{ ...done.append, ...timers }] });

@@ -4,10 +4,11 @@ import type { LeaveReason, Relation } from '../../domain/alarm/incident/relation
 import { millisOf } from '../../domain/clock/clock.ts';
 import { dataOf } from '../../domain/event/declaration.ts';
 import { type Event, partsOfStream } from '../../domain/event/event.ts';
+import { incidentFollowerName } from '../alarms/index.ts';
 import type { Follower } from '../log/follow/follower.ts';
 import type { Queryable } from '../store/database.ts';
 
-export const incidentFollowerName = 'incident';
+export { incidentFollowerName };
 
 /** An incident as its facts left it, but its members. */
 export interface IncidentRow {
@@ -127,7 +128,11 @@ function rowAfter(before: IncidentRow | null, event: Event): IncidentRow | null 
     case 'IncidentReachChanged':
       return { ...head, reach: dataOf(incidentEvents.IncidentReachChanged, event).reach };
     case 'IncidentClosed':
-      return { ...head, closed_at: at, state: event.to === 'asking' ? 'asking' : 'closed' };
+      return {
+        ...head,
+        closed_at: dataOf(incidentEvents.IncidentClosed, event).since,
+        state: event.to === 'asking' ? 'asking' : 'closed',
+      };
     case 'IncidentEnded':
       return { ...head, state: 'closed' };
     default:

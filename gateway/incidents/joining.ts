@@ -97,7 +97,7 @@ export function joinings(brought: Brought): readonly Reaction[] {
   return [joiningOf(brought, first, sources), ...held, ...others.map((some) => joiningOf(brought, some, []))];
 }
 
-const inParts = <T>(all: readonly T[], most: number): readonly (readonly T[])[] =>
+export const inParts = <T>(all: readonly T[], most: number): readonly (readonly T[])[] =>
   Array.from({ length: Math.ceil(all.length / most) }, (_, n) => all.slice(n * most, (n + 1) * most));
 
 /** Sources that an incident holds are kept quiet, where its cause stands still. */

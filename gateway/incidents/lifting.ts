@@ -19,7 +19,7 @@ import { acted } from './acts.ts';
 import { incidentFollowerName } from './follower.ts';
 import { alarmsById, groupedOf } from './gather.ts';
 import { speaks } from './heard.ts';
-import { by } from './joining.ts';
+import { by, inParts } from './joining.ts';
 import type { IncidentMeans, Site } from './means.ts';
 
 interface Lifting {
@@ -29,31 +29,37 @@ interface Lifting {
   readonly may?: (known: Known, stream: string) => boolean;
 }
 
+/** So many are lifted by one command: each asks its law, and nothing else of the gateway runs meanwhile. */
+const liftedAtOnce = 100;
+
 /** These sources may speak again, as far as this cause goes. */
 function lifting(sources: readonly AlarmSource[], { cause, at, may = () => true }: Lifting): readonly Reaction[] {
-  const of = new Map(sources.map((source) => [sourceStream(source), source] as const));
-  if (of.size === 0) return [];
-  return [
-    {
+  const every = [...new Map(sources.map((source) => [sourceStream(source), source] as const))];
+  return inParts(every, liftedAtOnce).map((of): Reaction => {
+    const streams = of.map(([stream]) => stream);
+    return {
       by,
       digest: null,
-      key: `lift:${cause}:${[...of.keys()][0]}`,
-      reads: [incidentStream(cause), ...of.keys()],
+      key: `lift:${cause}:${streams[0]}`,
+      reads: [incidentStream(cause), ...streams],
       decide(known) {
-        const appends = [...of].flatMap(([stream, source]) => {
+        const appends = of.flatMap(([stream, source]) => {
           if (!may(known, stream)) return [];
           const order = { type: 'UNSUPPRESS', at, source, cause } as const;
           return acted(alarmSourceDecider, known, { stream, org: '', orders: [order] }).append ?? [];
         });
         return appends.length === 0 ? refused('ALREADY_DONE') : accepted({ appends });
       },
-    },
-  ];
+    };
+  });
 }
+
+const stateOf = (known: Known, cause: string) =>
+  acted(incidentDecider, known, { stream: incidentStream(cause), org: '', orders: [] });
 
 /** Whether a member that this incident keeps quiet is of this source still. */
 function keeps(known: Known, cause: string, stream: string): boolean {
-  const { context } = acted(incidentDecider, known, { stream: incidentStream(cause), org: '', orders: [] });
+  const { context } = stateOf(known, cause);
   return Object.values(context.members).some(({ source, quiet }) => quiet && source === stream);
 }
 
@@ -69,24 +75,37 @@ export async function bearing(
   return rows.map(({ rule, point }) => ({ rule, point }));
 }
 
-/** A cause of which people are told no more, shelved, out of service or quiet itself, keeps nothing quiet. */
-export async function silenced(means: IncidentMeans, event: Event, cause: string): Promise<readonly Reaction[]> {
+/** Causes of which people are told no more, shelved, out of service or quiet themselves, keep nothing quiet. */
+export async function silenced(
+  means: IncidentMeans,
+  event: Event,
+  causes: readonly string[],
+): Promise<readonly Reaction[]> {
+  if (causes.length === 0) return [];
   const { database, followers, log } = means;
   // Up to the head, not to the event: what was kept quiet meanwhile stands behind it.
   const head = log.head().position;
   await Promise.all([alarmFollowerName, incidentFollowerName].map((name) => followers.passed(head, name)));
-  const rows = await database.query(
-    `select from read.incident i join read.alarm a on a.id = i.id where i.id = $1 and i.state <> 'closed' and a.type <> all($2)`,
-    [cause, [...offlineTypes]],
+  const rows = await database.query<{ id: string }>(
+    `select i.id from read.incident i join read.alarm a on a.id = i.id where i.id = any($1) and i.state <> 'closed' and a.type <> all($2) order by i.id`,
+    [causes, [...offlineTypes]],
   );
-  if (rows.length === 0) return [];
-  return (await speaks(means, cause)) ? [] : lifting(await bearing(means, cause), { cause, at: event.at });
+  const lifted: Reaction[] = [];
+  for (const { id } of rows)
+    if (!(await speaks(means, id))) lifted.push(...lifting(await bearing(means, id), { cause: id, at: event.at }));
+  return lifted;
 }
 
 /** What left may speak; of what has ended everything may. */
-export async function liftedBy({ database }: IncidentMeans, event: Event, cause: string): Promise<readonly Reaction[]> {
-  if (event.type === 'IncidentEnded') return lifting(await bearing({ database }, cause), { cause, at: event.at });
-  const isKept = (known: Known, stream: string): boolean => keeps(known, cause, stream);
+export async function liftedBy(means: IncidentMeans, event: Event, cause: string): Promise<readonly Reaction[]> {
+  const { database } = means;
+  if (event.type === 'IncidentEnded') {
+    // One that was opened once more meanwhile keeps what it keeps.
+    const may = (known: Known): boolean => stateOf(known, cause).value === 'closed';
+    return lifting(await bearing({ database }, cause), { cause, at: event.at, may });
+  }
+  const held = await heldSince(means, event);
+  const isKept = (known: Known, stream: string): boolean => held.has(stream) || keeps(known, cause, stream);
   if (event.type === 'IncidentReleased') {
     const { sources } = dataOf(incidentEvents.IncidentReleased, event);
     return lifting(sources, { cause, at: event.at, may: (known, stream) => !isKept(known, stream) });
@@ -98,6 +117,17 @@ export async function liftedBy({ database }: IncidentMeans, event: Event, cause:
     pictures.map(({ source }) => source),
     { cause, at: event.at, may },
   );
+}
+
+/** Sources that the incident of a fact has held anew since then. */
+async function heldSince(
+  { log }: Pick<IncidentMeans, 'log'>,
+  { stream, position }: Event,
+): Promise<ReadonlySet<string>> {
+  const types = ['IncidentReopened', 'IncidentReachChanged'];
+  const facts = await log.read({ after: position, limit: 100, streams: [stream], types });
+  const held = facts.flatMap(({ data }) => (data as unknown as { readonly held: readonly AlarmSource[] }).held);
+  return new Set(held.map(sourceStream));
 }
 
 /** What keeps the source of an alarm quiet: causes of incidents, and outages. */

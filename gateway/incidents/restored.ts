@@ -1,10 +1,9 @@
 import { instantOf, type Millis } from '../../domain/clock/clock.ts';
 import type { Event } from '../../domain/event/event.ts';
-import { isPast } from '../../domain/event/past.ts';
 import { command } from '../log/append/command.ts';
 import type { Reaction } from '../log/follow/policy.ts';
 import type { Onlooker } from '../pipeline/onlooker.ts';
-import { closing } from './asking.ts';
+import { closing, knownAt } from './asking.ts';
 import type { IncidentRow } from './follower.ts';
 import type { IncidentMeans } from './means.ts';
 import { reaching, reachNow } from './reaching.ts';
@@ -21,12 +20,12 @@ export async function restored(
 ): Promise<readonly Reaction[]> {
   const rows = await darkening(means);
   if (rows.length === 0) return [];
-  const at = isPast(event, event.recordedAt) ? event.recordedAt : event.at;
+  const { at, since } = knownAt(event);
   const site = await means.siteOf(event.org);
   const reactions: Reaction[] = [];
   for (const row of rows) {
     const reach = closed !== null && row.opens === closed ? null : reachNow(site, row, isBorne);
-    if (reach === null) reactions.push(closing(row.id, { at, why: 'over' }));
+    if (reach === null) reactions.push(closing(row.id, { at, since, why: 'over' }));
     else reactions.push(...[(await reaching(means, row, { site, reach, at })) ?? []].flat());
   }
   return reactions;

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { instantOf } from '../../domain/clock/clock.ts';
 import { limit } from '../../tests/world/alarms.ts';
 import { asked } from '../../tests/world/asked.ts';
 import { feeders, on, trip } from '../../tests/world/feeders.ts';
@@ -9,7 +10,7 @@ let site: Awaited<ReturnType<typeof incidentWorld>>;
 
 beforeEach(async () => {
   site = await incidentWorld(feeders);
-  await site.world.aChannel('C1', { M1: ['M1.Ua'], W0: ['W0.Ua', 'W0.Ub'], D12: ['D12.trip'] });
+  await site.world.aChannel('C1', { M1: ['M1.Ua', 'M1.P', 'M1.temp'], W0: ['W0.Ua', 'W0.Ub'], D12: ['D12.trip'] });
 });
 afterEach(() => site.world.close());
 
@@ -89,4 +90,19 @@ test('What a person took out is not held again by the same cause that comes agai
   expect(await site.stateOf('t')).toBe('open');
   await raise('next', low);
   expect([await site.isQuiet('next'), await site.membersOf('t')]).toEqual([false, []]);
+});
+
+test('An end that its channel held back is asked for from when it is known, and is told since when it was so', async () => {
+  await raise('load', on('M1', 'P', 'H'));
+  await raise('temp', on('M1', 'temp', 'H'));
+  expect(await site.isQuiet('temp')).toBe(true);
+  await site.pass(70);
+  const at = instantOf(site.world.clock.now() - 60_000);
+  await site.tell('load', { type: 'RECOVER', at, data: { value: null, quality: 0, worst: null, why: 'returned' } });
+  await site.pass(1);
+  expect(await site.isQuiet('temp')).toBe(true);
+  const [closed] = await site.facts(['IncidentClosed']);
+  expect(closed?.data).toEqual({ why: 'over', since: at });
+  await site.pass(3);
+  expect(await site.isQuiet('temp')).toBe(false);
 });

@@ -28,6 +28,7 @@ const raised = new Map<string, number>();
 const there = new Set<string>();
 const now = Date.UTC(2026, 10, 20, 4);
 let number = 0;
+const zone = zoneOf('Asia/Shanghai');
 
 beforeAll(async () => {
   world = await ledgerWorld();
@@ -73,7 +74,12 @@ async function told(scope = scopeOf(org)): Promise<AnswerOf<typeof equipmentHeal
     sql.includes('device_span')
       ? [...there].flatMap((device) => ((first as readonly string[]).includes(device) ? [{ device }] : []))
       : [...raised].flatMap(([device, n]) => ((third as readonly string[]).includes(device) ? [{ device, n }] : []));
-  const [served] = healthCalls({ ledgers: world.ledgers, telemetry: known as never, database: { query } as never });
+  const [served] = healthCalls({
+    ledgers: world.ledgers,
+    telemetry: known as never,
+    database: { query } as never,
+    zone,
+  });
   const context = aContext({ now, caller: aCaller({ scope }) });
   const answer = await served?.handle({ params: {}, query: {}, body: undefined }, context);
   return (value(answer as never) as AnswerOf<typeof equipmentHealth>).rows;
@@ -169,7 +175,7 @@ test('how it went is told of 90 days, each day as it was known then; where too l
     ledgers: world.ledgers,
     telemetry: telemetry as never,
     database: { query } as never,
-    zone: zoneOf('Asia/Shanghai'),
+    zone,
   });
   const context = aContext({ now, caller: aCaller({ scope: scopeOf(org) }) });
   const { days, rows } = value((await served.handle({ params: {}, query: {}, body: undefined }, context)) as never) as {

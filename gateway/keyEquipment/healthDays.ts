@@ -4,12 +4,13 @@ import type { Zone } from '../../domain/clock/zone.ts';
 import { equipmentHealthDays, healthDayStep, healthDaysBack } from '../../domain/equipment/healthCalls.ts';
 import { accepted } from '../../domain/error/errors.ts';
 import { type ServedCall, serve } from '../http/handler.ts';
-import { type HealthMeans, judgedAt, signsHeld } from './healthCalls.ts';
+import { type HealthMeans, judgedAt } from './healthCalls.ts';
+import { signsHeld } from './signsHeld.ts';
 
 /** How the condition of key equipment went: each moment as it was known then. */
-export const healthDaysCall = (means: HealthMeans & { readonly zone: Zone }): ServedCall =>
+export const healthDaysCall = (means: HealthMeans): ServedCall =>
   serve(equipmentHealthDays, async (_, context) => {
-    const held = await signsHeld(means, context);
+    const held = await signsHeld(means.ledgers, context);
     const days = daysUntil(context.now, means.zone);
     const scores = new Map<string, (number | null)[]>(held.key.map(({ id }) => [id, []]));
     // One after the other: nobody waits for it with his hand on a switch.

@@ -16,7 +16,7 @@ export const wing: Wing = {
       policies: [dispatchAlarmPolicy({ ledgers }), dispatchTimesPolicy],
       timerHandlers: dispatchTimers,
       calls: () => [
-        ...healthCalls({ ledgers, telemetry, database }),
+        ...healthCalls({ ledgers, telemetry, database, zone: zoneOf(zone) }),
         healthDaysCall({ ledgers, telemetry, database, zone: zoneOf(zone) }),
         careCall({ ledgers, telemetry, database, zone: zoneOf(zone) }),
       ],

@@ -34,7 +34,9 @@ export async function watchedPoints(
       const read = latest.get(point.number);
       const isGood = read !== undefined && read.value !== null && countsForRules(read.quality as Quality);
       const value = isGood ? read.value : null;
-      const told = toldWithin(bands.get(point.id) ?? null, held.get(point.id)?.within ?? [], zone);
+      const band = bands.get(point.id) ?? null;
+      // The band of a counter is of what it counts in a quarter of an hour, and its reading a register.
+      const told = point.kind === 'counter' ? null : toldWithin(band, held.get(point.id)?.within ?? [], zone);
       const days = settings.get(point.org);
       const over =
         told === null || days === undefined || value === null

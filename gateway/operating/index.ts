@@ -27,6 +27,7 @@ import { openWorkUnder } from './workUnder.ts';
 
 export { stateBy } from './look.ts';
 export { type NetworkInForce, type Networks, openNetworks } from './networks.ts';
+export { operationsOf } from './sight.ts';
 
 export const wing: Wing = {
   name: 'operating',

@@ -42,7 +42,7 @@ function factOf(command: IncidentCommand): Fact {
     case 'NOTE':
       return { type: 'IncidentNoted', at, data: { remedy: command.remedy } };
     case 'CLOSE':
-      return { type: 'IncidentClosed', at, data: { why: command.why, since: at } };
+      return { type: 'IncidentClosed', at, data: { why: command.why, since: command.since ?? at } };
     case 'END':
       return { type: 'IncidentEnded', at, data: {} };
   }
@@ -58,7 +58,7 @@ function after(context: IncidentContext, fact: Told): IncidentContext {
     }
     case 'IncidentReopened': {
       const { held, again } = dataOf(incidentEvents.IncidentReopened, fact);
-      return { ...context, closedAt: null, heldAgain: held.length === 0 ? context.heldAgain : again };
+      return { ...context, closedAt: null, askedFrom: null, heldAgain: held.length === 0 ? context.heldAgain : again };
     }
     case 'IncidentJoined': {
       const joined = dataOf(incidentEvents.IncidentJoined, fact).members.map(
@@ -83,7 +83,7 @@ function after(context: IncidentContext, fact: Told): IncidentContext {
     case 'IncidentReleased':
       return { ...context, released: without(context, dataOf(incidentEvents.IncidentReleased, fact).sources) };
     case 'IncidentClosed':
-      return { ...context, closedAt: dataOf(incidentEvents.IncidentClosed, fact).since };
+      return { ...context, closedAt: dataOf(incidentEvents.IncidentClosed, fact).since, askedFrom: fact.at };
     case 'IncidentEnded':
       return { ...context, heldAgain: null, released: [] };
     default:

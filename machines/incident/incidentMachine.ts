@@ -41,7 +41,8 @@ export type IncidentCommand =
   | Order<'JOIN', { readonly members: readonly IncidentMember[] }>
   | Order<'LEAVE', { readonly alarms: readonly string[]; readonly why: LeaveReason; readonly reason: string | null }>
   | Order<'NOTE', { readonly remedy: string }>
-  | Order<'CLOSE', { readonly why: CloseReason }>
+  // `at`: when that is known, from which everything is asked; `since`: when the cause was over, where that was earlier.
+  | Order<'CLOSE', { readonly why: CloseReason; readonly since?: Instant }>
   | Order<'END', { readonly from?: never }>;
 
 /**
@@ -69,7 +70,10 @@ export type IncidentContext = {
   /** Of sources that are held; null where none is. */
   readonly heldAgain: number | null;
   readonly released: readonly Released[];
+  /** When the cause was over. */
   readonly closedAt: Instant | null;
+  /** Since when what it kept quiet is asked: from when its end was known, however late that came. */
+  readonly askedFrom: Instant | null;
 };
 
 export const noIncident: IncidentContext = {
@@ -80,6 +84,7 @@ export const noIncident: IncidentContext = {
   heldAgain: null,
   released: [],
   closedAt: null,
+  askedFrom: null,
 };
 
 const isNew = ({ members, left, wrong }: IncidentContext, { alarm, source }: IncidentMember): boolean =>

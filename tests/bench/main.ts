@@ -2,6 +2,7 @@ import { measurePace, reference } from '../../cli/test/pace.ts';
 import { type Bench, type Figure, isMet } from './bench.ts';
 import { alarmFigures } from './parts/alarmFigures.ts';
 import { backTest } from './parts/backTest.ts';
+import { bands } from './parts/bands.ts';
 import { beside } from './parts/beside.ts';
 import { bundle } from './parts/bundle.ts';
 import { bytes } from './parts/bytes.ts';
@@ -43,6 +44,7 @@ const benches: Readonly<Record<string, Bench>> = {
   alarmFigures,
   backTest,
   incidents,
+  bands,
   giveWay,
 };
 

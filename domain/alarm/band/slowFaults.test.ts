@@ -93,3 +93,40 @@ test('over ordinary days, a holiday and the job at six at most one in a week and
   if (process.env['TELL'] !== undefined) console.log(told.flat());
   expect(told.flat().length).toBeLessThanOrEqual(weeks);
 });
+
+/** What a register that shows tenths counts of it in each quarter, the loads being kilowatts. */
+function counted(
+  days: ReturnType<typeof makeDays>['days'],
+  change: (quarter: number, kwh: number) => number = (_, kwh) => kwh,
+) {
+  let [sum, shown] = [0, 0];
+  return days.map(({ day, means }, n) => ({
+    day,
+    means: means.map((mean, at) => {
+      const before = shown;
+      sum += change(n * 96 + at, mean / 4);
+      shown = Math.floor(sum * 10) / 10;
+      return shown - before;
+    }),
+  }));
+}
+
+test('D022 of 100 counters none is falsely warned of in three weeks', () => {
+  const told = Array.from({ length: 100 }, (_, n) =>
+    watch(counted(makeDays({ seed: 5_000 + n, first, days: learnedDays + 21, job: n % 2 === 0 }).days)),
+  );
+  if (process.env['TELL'] !== undefined) console.log(told.flat());
+  expect(told.flat()).toEqual([]);
+});
+
+test.each([
+  ['is stuck', 0],
+  ['counts thrice as much', 3],
+])('D022 each of 40 counters that %s at noon of a working day is warned of within the hour', (_, factor) => {
+  const noon = (learnedDays + 3) * 96 + 44;
+  for (let n = 0; n < 40; n++) {
+    const { days } = makeDays({ seed: 6_000 + n, first, days: learnedDays + 5 });
+    const told = watch(counted(days, (quarter, kwh) => (quarter >= noon && quarter < noon + 12 ? factor * kwh : kwh)));
+    expect([n, told[0]?.quarter]).toEqual([n, noon + 2]);
+  }
+});

@@ -48,8 +48,8 @@ export const words = defineMessages({
   'health.toNext': { cn: '距下一级', en: 'To the next degree' },
   'health.choose': { cn: '设备', en: 'Equipment' },
   'health.formula': {
-    cn: '健康度 = 100 − Σ 劣化程度（2、4、8、10）× 权重（1–4），形式同 DL/T 1685；合计扣分 > 30 或单项 ≥ 12 为注意，单项 ≥ 20 异常，≥ 30 严重；已知权重不足 60 % 不评分。方法版本 {method}。',
-    en: 'Health = 100 − Σ degree (2, 4, 8, 10) × weight (1–4), form of DL/T 1685; more than 30 points off in all or one sign of 12 is attention, one of 20 abnormal, one of 30 serious; with under 60 % of the weight known there is no score. Version of the method: {method}.',
+    cn: '健康度 = 100 − Σ 劣化程度（2、4、8、10）× 权重（1–4），形式同 DL/T 1685；合计扣分 > 30 或单项 ≥ 12 为注意，单项 ≥ 20 异常，≥ 30 严重；已知权重不足 60 % 不评分。操作寿命为动作次数占寿命次数的百分比；缓变为最近几日相对最早基线的中位偏移，以带宽计。方法版本 {method}。',
+    en: 'Health = 100 − Σ degree (2, 4, 8, 10) × weight (1–4), form of DL/T 1685; more than 30 points off in all or one sign of 12 is attention, one of 20 abnormal, one of 30 serious; with under 60 % of the weight known there is no score. Operations are told in % of those of the life of the switch; creep is how far the middle of the newest days lies from the oldest band, in widths of it. Version of the method: {method}.',
   },
   'health.noSignsYet': {
     cn: '此设备未设征兆，请设置征兆与权重。',
@@ -66,5 +66,8 @@ export const words = defineMessages({
   'health.lacks.devices': { cn: '没有采集设备或无权查看', en: 'no devices, or not all yours to see' },
   'health.lacks.days': { cn: '采集设备接入不足 30 天', en: 'not all of its devices are there for 30 days yet' },
   'health.lacks.upkeep': { cn: '没有保养记录', en: 'no upkeep on record' },
+  'health.lacks.switch': { cn: '没有开关或无权查看', en: 'no switch of it, or not yours to see' },
+  'health.lacks.life': { cn: '开关台账未填寿命次数', en: 'the switch has no operations of its life' },
+  'health.lacks.band': { cn: '没有足够新的基线', en: 'no band that is young enough to tell' },
   'health.lacks.dates': { cn: '未填投运日期或设计寿命', en: 'no commissioning date or service life' },
 });
