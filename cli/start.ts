@@ -27,6 +27,7 @@ import { seedBands } from './demo/seedBands.ts';
 import { seedDispatches } from './demo/seedDispatches.ts';
 import { seedEnergyModels } from './demo/seedEnergyModels.ts';
 import { seedForecasts } from './demo/seedForecasts.ts';
+import { seedPatterns } from './demo/seedPatterns.ts';
 import { seedRecords } from './demo/seedRecords.ts';
 import { seedSuppressions } from './demo/seedSuppressions.ts';
 import { tellPlant } from './demo/tellPlant.ts';
@@ -125,6 +126,7 @@ function prepareDemo(settings: Settings, made: Made, clock: Clock): GatewayParts
       .then((told) => (told > 0 ? leaveOneOpen(settings, plan) : undefined))
       .then(() => seedDispatches({ ledgers, now: clock.now }))
       .then(() => seedSuppressions({ ledgers }))
+      .then(() => seedPatterns({ ledgers }))
       .then(() => seedBands({ ...ground, zone: settings.zone, clock, settled }))
       .then(() => seedForecasts({ ...ground, zone: settings.zone, now: clock.now(), say }))
       .catch((error: unknown) => say(String(error)));

@@ -51,8 +51,16 @@ export const readsOfAlarms: Readonly<Record<string, UnnarrowedRead>> = {
     ledgers: ['limitRules'],
     why: 'what is behind a lost supply is kept quiet for everybody; nothing is told of the rules',
   },
+  'gateway/incidents/excepting.ts': {
+    ledgers: ['incidentPatterns', 'patternExceptions'],
+    why: 'the pattern by which an alarm that is seen was grouped takes its source no more: whether that is said already',
+  },
+  'gateway/incidents/patterns/patternCalls.ts': {
+    ledgers: ['organisations'],
+    why: 'which organisations lie below another: nothing is told of them',
+  },
   'gateway/incidents/site.ts': {
-    ledgers: ['devices', 'points', 'incidentPatterns', 'organisations'],
+    ledgers: ['devices', 'points', 'incidentPatterns', 'patternExceptions', 'organisations'],
     why: 'alarms are grouped whoever sees them; each reader is told of the members that he sees, and how many others there are',
   },
   'gateway/incidents/telling.ts': {
