@@ -6,7 +6,7 @@ import type { Zone } from '../../../domain/clock/zone.ts';
 import { type Interval, isWhole, quarter } from '../../../domain/energy/intervals.ts';
 import { type Quantity, quantity, rounded } from '../../../domain/energy/quantity.ts';
 import type { Span } from '../../../domain/telemetry/grid.ts';
-import { newestBands, toldWithin } from '../../bands/index.ts';
+import { toldBands } from '../../bands/index.ts';
 import { countedWithin } from '../../energy/tables.ts';
 import type { Queryable } from '../../store/database.ts';
 
@@ -41,8 +41,8 @@ export async function usualEnergy(
   { database, zone, siteDays }: UsualMeans,
   { counter, power, quarters, position, asOf }: UsualAsked,
 ): Promise<ReadonlyMap<number, NonNullable<DarkQuarter['usual']>>> {
-  const learned = power === null ? null : (await newestBands(database, [power.id], position)).get(power.id);
-  const band = toldWithin(learned ?? null, power?.within ?? always, zone)?.band ?? null;
+  const sights = new Map(power === null ? [] : [[power.id, power.within ?? always] as const]);
+  const band = (await toldBands(database, sights, { asOf: position, zone })).get(power?.id ?? '')?.band ?? null;
   const usual = new Map<number, NonNullable<DarkQuarter['usual']>>();
   const without: number[] = [];
   for (const { from } of quarters) {
