@@ -32,7 +32,7 @@ function takenBackOf(uses: Uses | null, id: string): string {
 
 /** What follows from what: the patterns of the organisations with what they did in ninety days, and those that are shipped. */
 export function PatternsPane() {
-  const asOf = usePast()?.at ?? null;
+  const asOf = usePast()?.asOf ?? null;
   const { value: uses } = useCall(patternUses, {}, { asOf });
   const slots = useMemo(
     (): LedgerSlots => ({
