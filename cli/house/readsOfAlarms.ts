@@ -3,6 +3,14 @@ import type { UnnarrowedRead } from './unnarrowedRead.ts';
 /** Those of what acts by itself about alarms: whoever sees a device, its alarms are raised and kept quiet for all. */
 export const readsOfAlarms: Readonly<Record<string, UnnarrowedRead>> = {
   'gateway/incidents/report/deeds.ts': { ledgers: ['users'], why: 'names of who acted on alarms that are seen' },
+  'gateway/incidents/report/notSupplied.ts': {
+    ledgers: ['points'],
+    why: 'which points hung on what lost its voltage; told is of devices and counters that the reader held then, the others are counted',
+  },
+  'gateway/incidents/report/followed.ts': {
+    ledgers: ['workOrders', 'switchingDevices', 'points'],
+    why: 'by which orders and on which device a ticket hangs on an incident; told are the orders and tickets that the reader sees',
+  },
   'gateway/incidents/report/guidance.ts': {
     ledgers: ['limitRules'],
     why: 'what the rule of an alarm that is seen says of it, in the version that raised it',
@@ -10,6 +18,14 @@ export const readsOfAlarms: Readonly<Record<string, UnnarrowedRead>> = {
   'gateway/alarms/service/ticketOutOfService.ts': {
     ledgers: ['devices'],
     why: 'where the devices of a ticket hang, that its permitter saw: nothing is told of them',
+  },
+  'gateway/keyEquipment/holderGone.ts': {
+    ledgers: ['dispatches'],
+    why: 'whose holder left is asked of every dispatch; its giver alone is told, or who may give one there',
+  },
+  'gateway/alarms/performanceDesks.ts': {
+    ledgers: ['alarmDuties', 'shifts', 'organisations', 'devices', 'roles'],
+    why: 'who had the desk is told by duties from above too; a role is named to who sees the organisation of its duty',
   },
   'gateway/alarms/duty/escalation.ts': {
     ledgers: ['alarmDuties'],

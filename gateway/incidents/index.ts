@@ -42,6 +42,7 @@ export const wing: Wing = {
           ...actCalls(means),
           ...patternCalls({ ...means, databaseUrl }),
           ...reportCalls({
+            database,
             ledgers,
             log,
             telemetry,

@@ -10,6 +10,7 @@ export const answeredHere: Readonly<Record<string, string>> = {
   alarmPerformance: 'counted by the database; what is left is a page',
   backTestLimits: 'worked out in a process of its own already',
   listBands: 'the last quarter of what is watched, in slices; what is left is a page',
+  dispatchCourse: 'the samples of one point within one window, in slices',
   deviceEventsOf: 'the facts of one device within a month; what is left is a page',
   countedWork: 'as the figures that it counts',
   boardData: 'its questions are answered each where it is answered by itself',

@@ -12,6 +12,7 @@ import { LedgerScreen } from '../../../src/ledger/LedgerScreen.tsx';
 import { PatternsPane } from '../parts/patterns/PatternsPane.tsx';
 import { DesignPane } from '../parts/service/DesignPane.tsx';
 import { OutPane } from '../parts/service/OutPane.tsx';
+import { settingSlots } from './LevelMoves.tsx';
 import { WhoAnswers } from './WhoAnswers.tsx';
 import { words } from './words.ts';
 
@@ -56,6 +57,7 @@ export function Screen() {
 
 function Opened({ tab }: { readonly tab: (typeof tabNames)[number] }) {
   const ledger = Object.hasOwn(ledgers, tab) ? ledgers[tab] : undefined;
+  if (tab === 'settings') return <LedgerScreen key={tab} declaration={alarmSettings} slots={settingSlots} />;
   if (ledger !== undefined) return <LedgerScreen key={ledger.name} declaration={ledger} />;
   if (tab === 'patterns') return <PatternsPane />;
   if (tab === 'service') return <OutPane />;

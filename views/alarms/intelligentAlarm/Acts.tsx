@@ -10,6 +10,7 @@ import { useAction } from '../../../src/kit/action/useAction.ts';
 import { HeldPopover } from '../../../src/kit/float/HeldPopover.tsx';
 import { Check } from '../../../src/kit/form/Check.tsx';
 import { Input } from '../../../src/kit/form/Field.tsx';
+import { useKeys } from '../../../src/kit/keys/keys.ts';
 import { Bar, Stack, Words } from '../../../src/kit/layout/parts.tsx';
 import { useTimes } from '../../../src/kit/time/times.ts';
 import { toasts } from '../../../src/kit/toast/toast.ts';
@@ -50,6 +51,7 @@ export function Acknowledge({ told: { cause, members }, onDone }: AcknowledgePro
   };
   return (
     <>
+      <AcknowledgeKeys onOwn={() => void press(own)} onAll={() => void press(all)} own={own.length} all={all.length} />
       {own.length === 0 ? null : (
         <Button look="primary" state={state.at} onClick={() => void press(own)}>
           {say('incidents.ack')}
@@ -62,6 +64,30 @@ export function Acknowledge({ told: { cause, members }, onDone }: AcknowledgePro
       )}
     </>
   );
+}
+
+interface KeysProps {
+  readonly own: number;
+  readonly all: number;
+  readonly onOwn: () => void;
+  readonly onAll: () => void;
+}
+
+/** The keys of these buttons, as on the other desks. */
+function AcknowledgeKeys({ own, all, onOwn, onAll }: KeysProps) {
+  useKeys({
+    title: words['incidents.title'],
+    bindings: [
+      { keys: 'c', does: words['incidents.ack'], once: true, run: () => own > 0 && onOwn() },
+      {
+        keys: 'Shift C',
+        does: { cn: '确认原因及全部后果', en: 'Acknowledge the cause and all its effects' },
+        once: true,
+        run: () => all > 0 && onAll(),
+      },
+    ],
+  });
+  return null;
 }
 
 interface LeaveProps {
