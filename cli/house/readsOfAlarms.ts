@@ -19,6 +19,14 @@ export const readsOfAlarms: Readonly<Record<string, UnnarrowedRead>> = {
     ledgers: ['devices'],
     why: 'where the devices of a ticket hang, that its permitter saw: nothing is told of them',
   },
+  'gateway/keyEquipment/holderGone.ts': {
+    ledgers: ['dispatches'],
+    why: 'whose holder left is asked of every dispatch; its giver alone is told, or who may give one there',
+  },
+  'gateway/alarms/performanceDesks.ts': {
+    ledgers: ['alarmDuties', 'shifts', 'organisations', 'devices', 'roles'],
+    why: 'who had the desk is told by duties from above too; a role is named to who sees the organisation of its duty',
+  },
   'gateway/alarms/duty/escalation.ts': {
     ledgers: ['alarmDuties'],
     why: 'a duty names whom an alarm calls next, whoever sees it; each is told by his own sight',
@@ -43,8 +51,16 @@ export const readsOfAlarms: Readonly<Record<string, UnnarrowedRead>> = {
     ledgers: ['limitRules'],
     why: 'what is behind a lost supply is kept quiet for everybody; nothing is told of the rules',
   },
+  'gateway/incidents/excepting.ts': {
+    ledgers: ['incidentPatterns', 'patternExceptions'],
+    why: 'the pattern by which an alarm that is seen was grouped takes its source no more: whether that is said already',
+  },
+  'gateway/incidents/patterns/patternCalls.ts': {
+    ledgers: ['organisations'],
+    why: 'which organisations lie below another: nothing is told of them',
+  },
   'gateway/incidents/site.ts': {
-    ledgers: ['devices', 'points', 'incidentPatterns', 'organisations'],
+    ledgers: ['devices', 'points', 'incidentPatterns', 'patternExceptions', 'organisations'],
     why: 'alarms are grouped whoever sees them; each reader is told of the members that he sees, and how many others there are',
   },
   'gateway/incidents/telling.ts': {

@@ -8,6 +8,7 @@ import { useLang } from '../../../src/i18n/lang.ts';
 import { Button } from '../../../src/kit/action/Button.tsx';
 import { useAction } from '../../../src/kit/action/useAction.ts';
 import { HeldPopover } from '../../../src/kit/float/HeldPopover.tsx';
+import { Check } from '../../../src/kit/form/Check.tsx';
 import { Input } from '../../../src/kit/form/Field.tsx';
 import { useKeys } from '../../../src/kit/keys/keys.ts';
 import { Bar, Stack, Words } from '../../../src/kit/layout/parts.tsx';
@@ -101,8 +102,9 @@ export function Leave({ incident, alarm, onDone }: LeaveProps) {
   const api = useApi();
   const [isOpen, setOpen] = useState(false);
   const [reason, setReason] = useState('');
+  const [never, setNever] = useState(false);
   const { state, run } = useAction(() =>
-    api.call(leaveIncident, { params: { id: incident }, body: { alarm: alarm.id, reason: reason.trim() } }),
+    api.call(leaveIncident, { params: { id: incident }, body: { alarm: alarm.id, reason: reason.trim(), never } }),
   );
   const submit = async (event: FormEvent) => {
     event.preventDefault();
@@ -128,6 +130,13 @@ export function Leave({ incident, alarm, onDone }: LeaveProps) {
             value={reason}
             onChange={(event) => setReason(event.target.value)}
           />
+          {alarm.level === 1 ? null : (
+            <Check
+              label={say('incident.leave.never')}
+              checked={never}
+              onChange={(event) => setNever(event.target.checked)}
+            />
+          )}
           <Bar still gap="2">
             <Button type="submit" look="primary" state={state.at} disabled={reason.trim() === ''}>
               {say('incident.leave.do')}
