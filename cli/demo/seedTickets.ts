@@ -131,6 +131,7 @@ async function liveTicket(
     to: instantOf(from + 720 * hour),
     measures: filled(measures),
     steps: filled(steps),
+    deviceIds: plan.devices ?? [],
     permitterId: people.permitter,
   };
   const made = await ledgers.obey(

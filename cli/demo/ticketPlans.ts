@@ -66,6 +66,8 @@ export interface TicketPlan {
   readonly state: TicketState;
   /** Hours since it was written. */
   readonly ago: number;
+  /** What is worked on: its alarms are out of service from the permit to the close. */
+  readonly devices?: readonly string[];
 }
 
 export const ticketPlans: readonly TicketPlan[] = [
@@ -74,7 +76,7 @@ export const ticketPlans: readonly TicketPlan[] = [
   { by: 'feeder', place: 'QF412', state: 'issued', ago: 20 },
   { by: 'feeder', place: 'QF422', state: 'draft', ago: 2 },
   { by: 'feeder', place: 'QF423', state: 'void', ago: 300 },
-  { by: 'feeder', place: 'QF413', state: 'received', ago: 10 },
+  { by: 'feeder', place: 'QF413', state: 'received', ago: 10, devices: ['QF413', 'M413'] },
   { by: 'cabinet', place: 'AH3', state: 'ended', ago: 30 },
   { by: 'cabinet', place: 'AH5', state: 'returned', ago: 26 },
   { by: 'transfer', place: 'B2', state: 'closed', ago: 500 },

@@ -8,8 +8,12 @@ export const unnarrowedReads: Readonly<Record<string, UnnarrowedRead>> = {
   ...readsOfAlarms,
   ...readsOfWork,
   'gateway/energyLimits/judgeLimits.ts': {
-    ledgers: ['energyLimits', 'organisations', 'devices'],
+    ledgers: ['energyLimits', 'devices'],
     why: 'the gateway judges every limit by all that counts for it; of it a person is told the alarm, where he sees what it is about',
+  },
+  'gateway/energyLimits/ownCounting.ts': {
+    ledgers: ['organisations'],
+    why: 'the gateway judges a limit by what its organisation holds, with those below it; nothing of them is told',
   },
   'gateway/forms/formCheck.ts': {
     ledgers: ['customForms'],

@@ -52,6 +52,7 @@ import * as energyOfUnits from '../energy/unitCalls.ts';
 import * as energyLimits from '../energyLimit/calls.ts';
 import * as models from '../energyModel/calls.ts';
 import * as books from '../equipment/bookCalls.ts';
+import * as careCalls from '../equipment/careCalls.ts';
 import * as healthCalls from '../equipment/healthCalls.ts';
 import * as running from '../equipment/runCalls.ts';
 import * as runningStates from '../equipment/runningCalls.ts';
@@ -195,6 +196,7 @@ const written: readonly Readonly<Record<string, unknown>>[] = [
   people,
   profile,
   readings,
+  careCalls,
   healthCalls,
   runningStates,
   switching,

@@ -106,7 +106,8 @@ interface Raise {
 }
 
 async function raise(means: AlarmGround, { rule, point }: Watched, { id, alarm, at, data }: Raise): Promise<void> {
-  const behind = await outagesOver(means.database, data);
+  // The most urgent one is never born quiet.
+  const behind = data.level === 1 ? [] : await outagesOver(means.database, data);
   const given = { alarm, org: point.org, at: instantOf(at), data, behind };
   const answer = await command(means.log, {
     id,

@@ -56,7 +56,7 @@ export function bandCalls(means: BandMeans): readonly ServedCall[] {
         const [told] = learned.value;
         if (told === undefined) return refused('UNAVAILABLE');
         context.answeredAt(told.position);
-        await judgeCreep(means, learned.value);
+        await judgeCreep(means, [told.band]);
         const { version, enoughFrom } = told.band;
         return accepted({ version, tooFewDays: isTooFew(told.band), enoughFrom });
       } finally {

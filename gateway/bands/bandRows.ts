@@ -87,3 +87,18 @@ export async function toldBands(
   const oldest = await bandVersions(database, wanted);
   return new Map(newest.map((row) => [row.band.point, toldWith(row, within(oldest.get(row.band.point) ?? null))]));
 }
+/** What the newest version of a point says of its creep. */
+export type CreepRow = Pick<Band, 'point' | 'to' | 'creep' | 'base' | 'version'>;
+
+/** Of these points, those whose newest version was learned up to a day. */
+export const creepOn = (
+  database: Pick<Queryable, 'query'>,
+  points: readonly string[],
+  day: string,
+): Promise<readonly CreepRow[]> =>
+  database.query<CreepRow & Record<string, unknown>>(
+    `select p.point, b.band->>'to' as "to", nullif(b.band->'creep', 'null') as creep, (b.band->>'base')::int4 as base, b.version
+     from unnest($1::text[]) as p(point) cross join lateral (
+       select band, version from read.band where point = p.point order by position desc limit 1) b where b.band->>'to' = $2`,
+    [[...points], day],
+  );

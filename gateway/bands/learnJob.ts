@@ -1,8 +1,11 @@
 import { isTooFew } from '../../domain/alarm/band/band.ts';
+import type { Point } from '../../domain/device/point.ts';
 import { learnBandsInput } from '../../domain/job/job.ts';
 import { defineKind, type JobKind } from '../jobs/kind.ts';
+import { bandFollowerName } from './bandFollower.ts';
+import { creepOn } from './bandRows.ts';
 import { judgeCreep } from './creeping.ts';
-import { learnBandsOf } from './learning.ts';
+import { lastDay, learnBandsOf } from './learning.ts';
 import type { BandMeans } from './means.ts';
 import { allWatched } from './watched.ts';
 
@@ -26,9 +29,17 @@ export const learnBandsJob = (means: BandMeans): JobKind =>
         signal,
         progress,
       });
+      await judgeNight(means, points);
       if (!learned.ok) throw new Error(`a band was not learned: ${learned.refusal.code}`);
-      await judgeCreep(means, learned.value);
       const tooFew = learned.value.filter(({ band }) => isTooFew(band)).length;
       return { outcome: { points: points.length, learned: learned.value.length, tooFew } };
     },
   });
+
+/** Of all that was learned of the night, in this run or in one before it that ended halfway: what that one told it did not judge. */
+async function judgeNight(means: BandMeans, points: readonly Point[]): Promise<void> {
+  const { database, followers, log, clock, zone } = means;
+  await followers.waitFor(log.head().position, bandFollowerName);
+  const ids = points.map(({ id }) => id);
+  await judgeCreep(means, await creepOn(database, ids, lastDay(clock.now(), zone)));
+}

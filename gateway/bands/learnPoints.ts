@@ -23,7 +23,7 @@ export interface PointToLearn {
   readonly series: BandSeries;
   readonly since: string | null;
   /** What its creep is told from; null where there is none. */
-  readonly oldest: Pick<Band, 'slots' | 'from' | 'to'> | null;
+  readonly oldest: Pick<Band, 'slots' | 'from' | 'to' | 'left'> | null;
   readonly siteDays: SiteDays;
   readonly percentiles: LearnBy['percentiles'];
 }
@@ -41,6 +41,8 @@ export interface PointLearned {
   readonly id: string;
   readonly learned: Learned;
   readonly creep: Creep | null;
+  /** The meter was replaced since its oldest band was learned: by that one nothing is told any more. */
+  readonly isOfAnotherMeter: boolean;
 }
 
 /** Less of a day than this was recorded: it is not learned. */
@@ -63,8 +65,10 @@ export async function learnPoints(
   return points.map((point): PointLearned => {
     const means = meansOf(days.get(point.series.point) ?? new Map(), left.get(point.id) ?? new Map(), { from, to });
     const learned = learn(means, point);
-    const creep = point.oldest === null ? null : creepOf(point.oldest, means, point.siteDays);
-    return { id: point.id, learned, creep };
+    const { oldest } = point;
+    const isOfAnotherMeter = oldest !== null && isReplacedSince(oldest, learned);
+    const creep = oldest === null || isOfAnotherMeter ? null : creepOf(oldest, means, point.siteDays);
+    return { id: point.id, learned, creep, isOfAnotherMeter };
   });
 }
 
@@ -98,6 +102,12 @@ async function daysRead(
     ]),
   );
 }
+
+type Left = Pick<Band, 'left'>;
+const lastReplaced = ({ left }: Left): string => left.filter(({ why }) => why === 'replaced').at(-1)?.day ?? '';
+
+/** Of a meter that was replaced after a band was learned, or of which that was recorded later, nothing of that band is usual. */
+export const isReplacedSince = (band: Left, learned: Left): boolean => lastReplaced(learned) > lastReplaced(band);
 
 interface Days {
   readonly from: string;

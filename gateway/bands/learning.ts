@@ -11,7 +11,7 @@ import { openChild } from '../jobs/child/openChild.ts';
 import { command, planned } from '../log/append/command.ts';
 import { type BandRow, bandVersions, newestBands } from './bandRows.ts';
 import type { LearnQuestion } from './child.ts';
-import type { PointLearned, PointToLearn } from './learnPoints.ts';
+import { isReplacedSince, type PointLearned, type PointToLearn } from './learnPoints.ts';
 import type { BandMeans, BandSettings } from './means.ts';
 import { bandSeries } from './readDays.ts';
 
@@ -122,18 +122,16 @@ interface ToTell {
   readonly to: string;
 }
 
-const lastReplaced = ({ left }: Pick<Band, 'left'>): string =>
-  left.filter(({ why }) => why === 'replaced').at(-1)?.day ?? '';
-
 /**
  * A fault that stands for long leaves out one day after the other: what was usual before it stays so, until enough is learned again. Else a slow
  * fault would silence its own warning. Of a meter that was replaced since, nothing of before is usual.
  */
 function carriedOn({ learned }: PointLearned, before: BandRow | null): PointLearned['learned'] {
   if (before === null || !isTooFew(learned) || isTooFew(before.band)) return learned;
-  if (lastReplaced(learned) > lastReplaced(before.band)) return learned;
-  const { slots, method } = before.band;
-  return { ...learned, slots, method };
+  if (isReplacedSince(before.band, learned)) return learned;
+  // It is told only to whom the days of those slots are to be seen.
+  const { slots, method, from } = before.band;
+  return { ...learned, slots, method, from };
 }
 
 /**
@@ -149,7 +147,7 @@ async function tell(
   const isNightly = learning.anew === null;
   const learned = isNightly ? carriedOn(one, before) : one.learned;
   const says = !isTooFew(learned);
-  const kept = isNightly ? (before?.band.base ?? null) : null;
+  const kept = isNightly && !one.isOfAnotherMeter ? (before?.band.base ?? null) : null;
   const bandOf = (version: number): Band => ({
     point: point.id,
     ...learned,

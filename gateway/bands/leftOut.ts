@@ -60,7 +60,7 @@ function* daysWithin(stretches: readonly Stretch[], span: Stretch, zone: Zone): 
 }
 
 /**
- * One that was closed and had not returned stood until it was closed. That a point creeps leaves none of its days out: it would never be learned
+ * One that latches stood until its value was back, not until somebody reset it; one that was closed and had not returned, until it was closed. That a point creeps leaves none of its days out: it would never be learned
  * again, neither what it creeps to nor that it does no more.
  */
 async function alarmsOf(database: Pick<Queryable, 'query'>, points: readonly string[], { from, to }: Stretch) {
@@ -68,20 +68,20 @@ async function alarmsOf(database: Pick<Queryable, 'query'>, points: readonly str
     readonly point: string;
     readonly raised: number;
     readonly recovered: number | null;
-    readonly closed: string | null;
+    readonly back: string | null;
   }>(
-    `select a.point, a.raised_at as raised, a.recovered_at as recovered, case when a.closed and a.recovered_at is null
-       then (select max(s.at) from read.alarm_span s where s.id = a.id and s.event = 'AlarmClosed') end as closed
+    `select a.point, a.raised_at as raised, a.recovered_at as recovered,
+       (select min(s.at) from read.alarm_span s where s.id = a.id and s.event in ('AlarmLatched', 'AlarmClosed')) as back
      from read.alarm a
      where a.point = any($1) and a.raised_at < $3 and (a.recovered_at is null or a.recovered_at >= $2)
        and not coalesce(a.picture->>'judges' = 'band' and a.picture->>'limitName' is null, false)`,
     [[...points], from, to],
   );
   return stretchesBy(
-    rows.map(({ point, raised, recovered, closed }) => ({
+    rows.map(({ point, raised, recovered, back }) => ({
       of: point,
       from: raised,
-      to: recovered ?? (closed === null ? null : millisOf(closed)) ?? to,
+      to: Math.min(recovered ?? to, (back === null ? null : millisOf(back)) ?? to),
     })),
   );
 }

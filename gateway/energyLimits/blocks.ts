@@ -1,3 +1,4 @@
+import { always } from '../../domain/access/membership.ts';
 import type { Millis } from '../../domain/clock/clock.ts';
 import { aMinute, anHour } from '../../domain/clock/lengths.ts';
 import type { Zone } from '../../domain/clock/zone.ts';
@@ -50,9 +51,13 @@ export async function runningBlock(
 async function powerOf(telemetry: BlockMeans['telemetry'], { part }: PartSum, now: Millis): Promise<Quantity | null> {
   const { point, share } = part;
   if (point === null) return null;
+  // Of what went to another organisation, or came from one, what it counted there is told to nobody here.
+  const held = (point.within ?? always).find(({ from, to }) => from <= now && now < to);
+  if (held === undefined) return null;
   const stale = Math.max(fresh, 3 * point.period);
   const read = usable(await telemetry.samples(point.number, now - stale - powerOver, now + 1));
-  const power = powerBy(read, now - stale);
+  const mine = read.filter(({ at }) => at >= held.from);
+  const power = powerBy(mine, now - stale);
   return power === null ? null : power.times(share).div(100);
 }
 

@@ -42,9 +42,10 @@ export function incidentsPolicy(means: IncidentMeans): Policy {
     // An end counts whoever wrote it; nothing else of the past does anything.
     past: 'itself',
     async react(event) {
+      // What was opened by the facts before this one is told behind it: what came in between has its incident to join.
       await Promise.all([
         means.followers.passed(event.position, alarmFollowerName),
-        means.followers.passed(event.position, incidentFollowerName),
+        means.followers.passed(means.log.head().position, incidentFollowerName),
       ]);
       const { id } = partsOfStream(event.stream);
       switch (event.type) {

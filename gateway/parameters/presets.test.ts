@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { AlarmType } from '../../domain/alarm/alarm.ts';
 import { alarmSoundEffects, chosenSound } from '../../domain/alarm/alarmSound.ts';
 import { shippedLevels } from '../../domain/alarm/levelLooks.ts';
 import { alarmLevelSets, levelsOf } from '../../domain/alarm/levelSet.ts';
-import { soundOf } from '../../domain/alarm/sounds.ts';
+import { sceneOfType, soundOf } from '../../domain/alarm/sounds.ts';
 import { deviceIcons } from '../../domain/device/deviceIcon.ts';
 import { footerText } from '../../domain/report/footerText.ts';
 import { reportFooters } from '../../domain/report/reportFooter.ts';
@@ -99,6 +100,28 @@ describe('what organisations set of alarms', () => {
     await taken();
     expect(presets.sound(below, '01', 2)).toBe(soundOf(2));
   });
+
+  test.each([
+    ['01', 'limit', '1'],
+    ['02', 'intelligent', '3'],
+    ['03', 'energy', '1'],
+    ['04', 'offline: a device', '2'],
+    ['05', 'offline: a channel', '2'],
+  ] as const)(
+    'B281 an alarm of the kind %s (%s) is heard by the sound that is set for its scene %s',
+    async (type, _, scene) => {
+      const files = openFiles({ database: world.database, now: world.clock.now });
+      const mp3 = { contentType: 'audio/mpeg', bytes: anMp3() } as const;
+      const audio = await files.keep(mp3, { kind: 'sound', owner: 'somebody' }, false);
+      const { id } = await aRowIn(world, alarmSoundEffects.name, { orgId: top, audio, scenes: [scene], levels: ['2'] });
+      await taken();
+      const heard = Object.entries(sceneOfType).map(([other, of]) => [presets.sound(below, other as AlarmType, 2), of]);
+      expect(presets.sound(below, type, 2)).toBe(id);
+      for (const [sound, of] of heard) expect(sound).toBe(of === scene ? id : soundOf(2));
+      value(await world.ledgers.remove(alarmSoundEffects, id, 1, bySystem()));
+      await taken();
+    },
+  );
 
   test('a sound that nobody uploaded cannot be named', async () => {
     const row = { name: '空', orgId: top, audio: `/gateway/api/files/${'0'.repeat(64)}` };

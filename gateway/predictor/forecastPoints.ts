@@ -2,16 +2,17 @@ import { noSiteDays, type SiteDays } from '../../domain/alarm/band/band.ts';
 import { dayAfter } from '../../domain/alarm/band/learn.ts';
 import { medianAtBy, type QuarterCalendar, quartersNamed } from '../../domain/alarm/forecast/calendar.ts';
 import { type Forecast, type ForecastLack, forecastOf } from '../../domain/alarm/forecast/forecast.ts';
-import { daysLearned, usualOf } from '../../domain/alarm/forecast/learned.ts';
+import { usualOf } from '../../domain/alarm/forecast/learned.ts';
 import { ahead, type Means, meansOf, quarter } from '../../domain/alarm/forecast/means.ts';
 import { skillOf } from '../../domain/alarm/forecast/skill.ts';
 import { aDay } from '../../domain/clock/lengths.ts';
-import { type Zone, zoneOf } from '../../domain/clock/zone.ts';
+import { zoneOf } from '../../domain/clock/zone.ts';
 import { leftDays, newestBands } from '../bands/index.ts';
 import type { Queryable } from '../store/database.ts';
 import type { SeriesPoint, Telemetry } from '../telemetry/telemetry.ts';
 import { forecastsOf, type KeptForecast, keepForecasts } from './forecastRows.ts';
 import { keepLearned, type Learned, type LearnedRow, learnedOn, skillSince } from './profileRows.ts';
+import { startOfLearning } from './toldForecast.ts';
 
 /** A point that is forecast. */
 interface ForecastPoint extends SeriesPoint {
@@ -60,7 +61,7 @@ export async function forecastPoints(
   const zone = zoneOf(work.zone);
   const today = zone.startOfDay(work.madeAt);
   const day = zone.written(work.madeAt).local.slice(0, 10);
-  const from = startOfLearning(today, zone);
+  const from = startOfLearning(work.madeAt, zone);
   const span = { from, to: work.madeAt + ahead * quarter };
   const daysOf = ({ org }: ForecastPoint): SiteDays => work.siteDays.get(org) ?? noSiteDays;
   const calendars = new Map<SiteDays, QuarterCalendar>();
@@ -105,13 +106,6 @@ export async function forecastPoints(
     made.push(...forecasts);
   }
   return made;
-}
-
-/** Midnight so many local days before. */
-function startOfLearning(today: number, zone: Zone): number {
-  let from = today;
-  for (let n = 0; n < daysLearned; n++) from = zone.startOfDay(from - 1);
-  return from;
 }
 
 /** Means of quarters, of several points. */

@@ -15,7 +15,7 @@ export const wing: Wing = {
     return {
       jobKinds: [forecastJob(working)],
       calls: () => [
-        ...forecastCalls({ database, ledgers, telemetry, log, zone }),
+        ...forecastCalls({ database, ledgers, telemetry, log, clock, zone }),
         ...passingCalls({ database, ledgers }),
         ...switchCalls({ database, ledgers, log, followers }),
       ],

@@ -1,6 +1,6 @@
 import { passingJudged } from '../../domain/alarm/forecast/events.ts';
 import {
-  isOf,
+  limitKey,
   type Pass,
   unwarned,
   type Verdict,
@@ -116,13 +116,11 @@ async function judgeUnwarned(
     most: 100_000,
   });
   const pointOf = new Map([...watched.values()].flatMap((one) => one.rules.map(({ id }) => [id, one] as const)));
+  // Each pass is laid against those of its limit alone: a flood has thousands of both.
+  const ofLimit = Map.groupBy(told, limitKey);
   const isTold = (pass: Pass): boolean =>
-    told.some(
-      (one) =>
-        isOf(one, pass) &&
-        (one.madeAt === null
-          ? one.alarm === pass.alarm
-          : pass.at >= one.madeAt && pass.at <= one.madeAt + warningHolds),
+    (ofLimit.get(limitKey(pass)) ?? []).some((one) =>
+      one.madeAt === null ? one.alarm === pass.alarm : pass.at >= one.madeAt && pass.at <= one.madeAt + warningHolds,
     );
   const left = passes.flatMap((pass) => {
     const point = pointOf.get(pass.rule);

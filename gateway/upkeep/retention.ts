@@ -1,3 +1,4 @@
+import { forecastDaysKept } from '../../domain/alarm/forecast/forecast.ts';
 import { aDay as day } from '../../domain/clock/lengths.ts';
 import { type RetentionInput, retentionInput } from '../../domain/job/job.ts';
 import { defineKind, type JobKind } from '../jobs/kind.ts';
@@ -39,9 +40,6 @@ export function retention(needs: Pick<RetentionNeeds, 'database' | 'clock' | 'sa
   });
 }
 
-/** What came of forecasts is in the log for ever; the curves themselves are looked at for so long. */
-const forecastDays = 90;
-
 const tables = (input: RetentionInput) => [
   {
     name: 'quarantine',
@@ -54,7 +52,7 @@ const tables = (input: RetentionInput) => [
     query: 'delete from keep.job_run where job is not null and ended < $1 returning 1',
   },
   { name: 'files', days: input.files, query: 'delete from keep.job_run where job is null and ended < $1 returning 1' },
-  { name: 'forecasts', days: forecastDays, query: 'delete from tele.forecast where made_at < $1 returning 1' },
-  { name: 'profiles', days: forecastDays, query: 'delete from tele.forecast_profile where seen < $1 returning 1' },
+  { name: 'forecasts', days: forecastDaysKept, query: 'delete from tele.forecast where made_at < $1 returning 1' },
+  { name: 'profiles', days: forecastDaysKept, query: 'delete from tele.forecast_profile where seen < $1 returning 1' },
   { name: 'messages', days: input.outbox, query: 'delete from keep.outbox where ended < $1 returning 1' },
 ];

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
+import { act, ordered } from './acts.ts';
 import { faultsOf, personAt, visit } from './person.ts';
 import { type Site, startStillSite } from './site.ts';
 import { faultsFound } from './sound.ts';
@@ -11,23 +12,6 @@ test.beforeAll(async () => {
   site = await startStillSite();
 });
 test.afterAll(() => site.close());
-
-const act = (page: Page, name: string) =>
-  page.getByRole('region', { name: '操作' }).getByRole('button', { name, exact: true });
-
-/** Orders what stands first among the acts of a row, with what its dialog asks. */
-async function ordered(
-  page: Page,
-  name: string,
-  asked: Readonly<Record<string, string>> = {},
-  button = act(page, name),
-): Promise<void> {
-  await button.click();
-  const dialog = page.getByRole('dialog');
-  for (const [label, text] of Object.entries(asked)) await dialog.getByLabel(new RegExp(`^${label}`)).fill(text);
-  await dialog.getByRole('button', { name, exact: true }).click();
-  await expect(dialog).toHaveCount(0);
-}
 
 test('a work order is taken, done and accepted by a second person (S013 S016 S019)', async ({ browser }) => {
   const doer = await personAt(browser, site, 'maintenance');

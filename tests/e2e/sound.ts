@@ -6,6 +6,8 @@ interface Where {
   readonly within?: string;
   /** From which weight on a finding counts; `serious` when not said. */
   readonly from?: 'minor' | 'serious';
+  /** Of axe's rules these alone; all when none is named. */
+  readonly rules?: readonly string[];
 }
 
 /**
@@ -14,8 +16,12 @@ interface Where {
  * The console has no frame of another origin, so the page is judged where it is (`setLegacyMode`), and only
  * what is wrong is told: a quarter of the time of the default, which opens a second page and tells all that is right.
  */
-export async function faultsFound(page: Page, { within, from = 'serious' }: Where = {}): Promise<readonly string[]> {
-  const axe = new AxeBuilder({ page }).setLegacyMode(true).options({ resultTypes: ['violations'] });
+export async function faultsFound(
+  page: Page,
+  { within, from = 'serious', rules = [] }: Where = {},
+): Promise<readonly string[]> {
+  const all = new AxeBuilder({ page }).setLegacyMode(true).options({ resultTypes: ['violations'] });
+  const axe = rules.length === 0 ? all : all.withRules([...rules]);
   const { violations } = await (within === undefined ? axe : axe.include(within)).analyze();
   const counts =
     from === 'minor' ? violations : violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');

@@ -15,6 +15,9 @@ export const forecastSpans = [6, 12, 24] as const;
 export type ForecastSpan = (typeof forecastSpans)[number];
 const hours = z.int().refine((given) => forecastSpans.some((span) => span === given));
 
+/** Why nothing is foreseen; of a time that is long over it is kept no longer. */
+const lacks = z.enum([...forecastLacks, 'notKept']).nullable();
+
 /** A limit against a forecast (`passingsOf`). */
 const passing = z.strictObject({
   rule: id,
@@ -47,7 +50,7 @@ const row = z.strictObject({
   madeAt: instant.nullable(),
   /** The mean of the quarter before it. */
   now: value,
-  lacks: z.enum(forecastLacks).nullable(),
+  lacks,
   /** How many days are learned; under four weeks there is no forecast. */
   days: count.nullable(),
   enoughFrom: day.nullable(),
@@ -84,7 +87,7 @@ const curve = z.strictObject({
   name: z.string(),
   unit: z.string().nullable(),
   madeAt: instant.nullable(),
-  lacks: z.enum(forecastLacks).nullable(),
+  lacks,
   passings: z.array(passing).readonly(),
   quarters: z.array(quarterRow).readonly(),
 });

@@ -5,6 +5,8 @@ import { factorsOf, type MedianAt, type Persistence } from './profile.ts';
 /** Why there is no forecast: a gap now, too few days learned, or a time of day of which nobody knows what is usual. */
 export const forecastLacks = ['gap', 'tooFewDays', 'slot'] as const;
 export type ForecastLack = (typeof forecastLacks)[number];
+/** Forecasts are kept for so many days; what came of them is in the log for ever. */
+export const forecastDaysKept = 90;
 
 /** The means expected of the quarters after an instant, the first from it on; null where nobody knows what is usual then. */
 export interface Forecast {

@@ -41,8 +41,9 @@ export interface Verdict {
   readonly pass: Pass | null;
 }
 
-export const isOf = (one: Judged, other: Judged): boolean =>
-  one.rule === other.rule && one.limitName === other.limitName;
+const isOf = (one: Judged, other: Judged): boolean => limitKey(one) === limitKey(other);
+/** One key for each limit of each rule. */
+export const limitKey = ({ rule, limitName }: Judged): string => `${rule} ${limitName}`;
 
 const leadOf = (warning: Warning, pass: Pass): number => Math.floor((pass.at - warning.toldAt) / aMinute);
 

@@ -1,4 +1,4 @@
-import { type Band, type LeftReason, type SiteDays, slotsOfDay } from '../band/band.ts';
+import { type Band, isTooFew, type LeftReason, type SiteDays, slotsOfDay } from '../band/band.ts';
 import { type DayMeans, learn, learnedDays, shippedPercentiles } from '../band/learn.ts';
 import { type Medians, medianAtBy, type NamedQuarter, type QuarterCalendar } from './calendar.ts';
 import type { ForecastLack } from './forecast.ts';
@@ -34,7 +34,8 @@ export function usualOf(means: Means, calendar: QuarterCalendar, { left, siteDay
     band ?? learn(daysOf(means, calendar.quarters, left), { percentiles: shippedPercentiles, siteDays, since: null });
   const days = learned.counts.work + learned.counts.rest;
   const few: Usual = { days, enoughFrom: learned.enoughFrom, lacks: 'tooFewDays', medians: null, persistence: null };
-  if (learned.enoughFrom !== null) return few;
+  // A band that said something stays as it was while too few days are left to learn.
+  if (band === null ? learned.enoughFrom !== null : isTooFew(band)) return few;
   const medians = {
     work: learned.slots.work.map((slot) => slot?.median ?? null),
     rest: learned.slots.rest.map((slot) => slot?.median ?? null),

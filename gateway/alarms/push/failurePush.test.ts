@@ -5,6 +5,8 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { roles } from '../../../domain/access/role.ts';
 import { users } from '../../../domain/access/user.ts';
 import { failurePushes } from '../../../domain/alarm/failurePush.ts';
+import { instantOf } from '../../../domain/clock/clock.ts';
+import { outageData, raisedData, tellAlarm } from '../../../tests/world/alarmFacts.ts';
 import { type AlarmWorld, alarmWorld, type Ground, limit, type Reacting, raw } from '../../../tests/world/alarms.ts';
 import { aCaller, bySystem, scopeOf, value } from '../../../tests/world/ledgers.ts';
 import { aMailServer } from '../../../tests/world/mailServer.ts';
@@ -204,6 +206,26 @@ test('What no push names is not told: another level, another type, another organ
   await measure('P0', 101);
   await pass(12);
   expect(await pushed()).toEqual([]);
+});
+
+test.each([
+  ['01', 'limit'],
+  ['02', 'intelligent'],
+  ['03', 'energy'],
+  ['04', 'offline: a device'],
+  ['05', 'offline: a channel'],
+] as const)('B281 of all kinds the push that names %s (%s) tells this one alone', async (type, _) => {
+  await aPush({ types: [type] });
+  for (const kind of ['01', '02', '03', '04', '05'] as const) {
+    const own =
+      kind === '05' ? outageData('C1') : raisedData({ type: kind, source: { rule: kind, point: `P-${kind}` } });
+    const order = { type: 'RAISE', at: instantOf(world.clock.now()), data: own } as const;
+    await tellAlarm({ log: world.log, org: world.plant, by: { kind: 'rule', id: 'test' } }, kind, [order]);
+  }
+  await world.settled();
+  await expect.poll(() => hook.bodies.map(({ alarm }) => (alarm as { readonly id?: string }).id)).toEqual([type]);
+  await pass(5);
+  expect(hook.bodies).toHaveLength(1);
 });
 
 test('A push that does not repeat tells once; one that is switched off tells no more', async () => {

@@ -15,10 +15,7 @@ export const words = defineMessages({
   'predictor.due': { cn: '预计已到', en: 'expected by now' },
   'predictor.passed': { cn: '已越限', en: 'beyond it now' },
   'predictor.inside': { cn: '{n} 小时内不越限', en: 'not within {n} h' },
-  'predictor.notMade': {
-    cn: '尚未预测，每小时第 3 分钟预测一次',
-    en: 'Not forecast yet: it is made at minute 3 of each hour',
-  },
+  'predictor.notMade': { cn: '尚未预测', en: 'not forecast yet' },
   'predictor.none': {
     cn: '没有可预测的测点。请在“设备告警设置”中为模拟量测点添加固定限值的规则。',
     en: 'Nothing is forecast. Add a rule with fixed limits to an analog point under equipment warning rules.',
@@ -26,6 +23,10 @@ export const words = defineMessages({
   'predictor.lacks.gap': {
     cn: '最近一刻钟数据不全，本次不预测；数据恢复后下一小时继续',
     en: 'The last quarter of an hour is not complete, so nothing is forecast: it goes on the hour after data are back',
+  },
+  'predictor.lacks.notKept': {
+    cn: '预测曲线只保留 90 天，此时刻的已不再保留',
+    en: 'Forecasts are kept for 90 days: that of this moment is no longer kept',
   },
   'predictor.lacks.slot': {
     cn: '此时段没有可比的历史，本次不预测',
