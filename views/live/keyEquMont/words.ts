@@ -38,6 +38,7 @@ export const words = defineMessages({
   'care.upkept': { cn: '最近保养', en: 'Last upkeep' },
   'care.noUpkeep': { cn: '没有记录', en: 'none on record' },
   'care.orders': { cn: '未结工单', en: 'Open orders' },
+  'health.unknown': { cn: '未知征兆', en: 'Unknown signs' },
   'health.steps': { cn: '从 100 分到健康度的扣分', en: 'From 100 to the score' },
   'health.full': { cn: '满分', en: 'All well' },
   'health.foot': { cn: '横轴起于 {value}', en: 'The bars begin at {value}' },

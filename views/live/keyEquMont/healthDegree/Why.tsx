@@ -42,8 +42,8 @@ export function Why({ row, scores }: Props) {
       <Deductions row={row} />
       {known.length === 0 && unknown.length > 0 ? null : <Signs label={say('health.degree')} signs={known} />}
       {unknown.length === 0 ? null : (
-        <Panel title={say('health.missing')}>
-          <Signs label={say('health.missing')} signs={unknown} />
+        <Panel title={say('health.unknown')}>
+          <Signs label={say('health.unknown')} signs={unknown} />
         </Panel>
       )}
     </>
