@@ -131,9 +131,9 @@ export const unnarrowedReads: Readonly<Record<string, UnnarrowedRead>> = {
     ledgers: ['alarmDuties', 'shifts', 'alarmSettings', 'organisations', 'users', 'roles', 'dutyEntries'],
     why: 'who answers for every alarm; what a caller is told of it is narrowed where it is told',
   },
-  'gateway/alarms/duty/settingCheck.ts': {
+  'gateway/alarms/duty/boundBy.ts': {
     ledgers: ['alarmSettings', 'organisations'],
-    why: 'which organisations go by a setting; of them only the end of a shelving is told',
+    why: 'which organisations go by a setting; of them the end of a shelving is told, and of limits those that the reader sees',
   },
   'gateway/alarms/names.ts': {
     ledgers: ['users', 'organisations'],

@@ -16,8 +16,10 @@ import * as alarms from '../alarm/calls.ts';
 import * as alarmCount from '../alarm/countCall.ts';
 import * as distribution from '../alarm/distribution/calls.ts';
 import * as alarmDuty from '../alarm/duty/calls.ts';
+import * as alarmLevels from '../alarm/duty/levelCalls.ts';
 import * as forecasts from '../alarm/forecast/calls.ts';
 import * as incidents from '../alarm/incident/calls.ts';
+import * as incidentPatternCalls from '../alarm/incident/patternCalls.ts';
 import * as incidentReports from '../alarm/incident/reportCalls.ts';
 import * as limitIssue from '../alarm/limitIssueCalls.ts';
 import * as outOfService from '../alarm/outCalls.ts';
@@ -45,6 +47,7 @@ import * as fieldEvents from '../device/field/calls.ts';
 import * as remoteSettings from '../device/remoteSetting.ts';
 import * as silent from '../device/silentCalls.ts';
 import * as dictionaries from '../dictionary/calls.ts';
+import * as dispatchCourses from '../dispatch/courseCall.ts';
 import * as energy from '../energy/calls.ts';
 import * as meters from '../energy/meterCalls.ts';
 import * as readings from '../energy/readingCalls.ts';
@@ -159,6 +162,7 @@ const written: readonly Readonly<Record<string, unknown>>[] = [
   shares,
   figures,
   incidents,
+  incidentPatternCalls,
   incidentReports,
   events,
   external,
@@ -176,6 +180,7 @@ const written: readonly Readonly<Record<string, unknown>>[] = [
   jobs,
   licences,
   alarmDuty,
+  alarmLevels,
   performance,
   distribution,
   eventLog,
@@ -201,6 +206,7 @@ const written: readonly Readonly<Record<string, unknown>>[] = [
   runningStates,
   switching,
   switchRequests,
+  dispatchCourses,
   interlocking,
   recordings,
   remoteSettings,

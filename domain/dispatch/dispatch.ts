@@ -1,5 +1,4 @@
 import { millisOf } from '../clock/clock.ts';
-import { anHour } from '../clock/lengths.ts';
 import { defineLedger, faultsOrNull, type LedgerRow } from '../ledger/declaration.ts';
 import type { Text } from '../text/message.ts';
 import { dispatchFields } from './fields.ts';
@@ -15,9 +14,6 @@ const needsDirection: Text = { cn: '请选择操作方向', en: 'Choose the dire
 const hasNone: Text = { cn: '此指令不带这一项', en: 'This instruction bears none' };
 
 const at = (instant: string): number => millisOf(instant) ?? 0;
-
-/** After its end it may still be reported so long, and is over then. */
-export const reportWithin = anHour;
 
 /** What a dispatcher instructs a shop to do with a piece of equipment. It moves nothing: people do, and the meter shows it. */
 export const dispatches = defineLedger({

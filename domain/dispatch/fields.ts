@@ -1,5 +1,5 @@
 import { choice, decimal, instant, reference, references, text } from '../ledger/field.ts';
-import { directions, dispatchStates, instructions, lapses, outcomes } from './states.ts';
+import { directions, dispatchStates, instructions, lapses, outcomes, requestStandings } from './states.ts';
 
 const kw = { digits: 3, unit: 'kW', bounds: [0, 1_000_000] } as const;
 
@@ -33,6 +33,16 @@ export const reportFields = {
   outcome: choice({ label: { cn: '执行结果', en: 'Outcome' } }, outcomes),
   reportedPower: decimal({ label: { cn: '回报功率', en: 'Power reported' }, optional: true, ...kw }),
   report: text({ label: { cn: '回报说明', en: 'Report' }, max: 400, long: true, optional: true }),
+  differs: text({
+    label: { cn: '与操作申请不符的原因', en: 'Why it differs from its request' },
+    hint: {
+      cn: '执行结果与开关操作申请的结果不同时填写',
+      en: 'Where the outcome is not what became of the switch’s request',
+    },
+    max: 200,
+    long: true,
+    optional: true,
+  }),
 };
 
 const when = (cn: string, en: string) => instant({ label: { cn, en }, computed: true, optional: true, sortable: true });
@@ -60,6 +70,18 @@ export const dispatchFields = {
   outcome: choice({ label: { cn: '执行结果', en: 'Outcome' }, computed: true, optional: true }, outcomes),
   reportedPower: decimal({ label: { cn: '回报功率', en: 'Power reported' }, computed: true, optional: true, ...kw }),
   report: text({ label: { cn: '回报说明', en: 'Report' }, max: 400, long: true, computed: true, optional: true }),
+  requestId: text({ label: { cn: '操作申请', en: 'Request' }, max: 128, computed: true, optional: true }),
+  requestState: choice(
+    { label: { cn: '操作申请结果', en: 'What became of its request' }, computed: true, optional: true },
+    requestStandings,
+  ),
+  differs: text({
+    label: { cn: '与操作申请不符的原因', en: 'Why it differs from its request' },
+    max: 200,
+    long: true,
+    computed: true,
+    optional: true,
+  }),
   lapse: choice({ label: { cn: '过期原因', en: 'Lapsed' }, computed: true, optional: true }, lapses),
   lastReason: text({
     label: { cn: '拒绝或撤回原因', en: 'Why refused or withdrawn' },

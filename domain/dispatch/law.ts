@@ -1,13 +1,15 @@
+import { z } from 'zod';
 import { millisOf } from '../clock/clock.ts';
 import { choice, references, text } from '../ledger/field.ts';
 import { lawOver } from '../ledger/lawOver.ts';
 import { dispatchFields, givenFields, receivers, reportFields } from './fields.ts';
 import { dispatchRefusals } from './refusals.ts';
-import { lapses } from './states.ts';
+import { differsFrom, isUnderWay } from './requestTold.ts';
+import { lapses, reportWithin } from './states.ts';
 
-const { command, ofProgram, law } = lawOver(dispatchFields, dispatchRefusals);
+const { command, fact, ofProgram, telling, law } = lawOver(dispatchFields, dispatchRefusals);
 
-const mayGive = ['/keyEquipDispatch:operate'] as const;
+export const mayGive = ['/keyEquipDispatch:operate'] as const;
 export const mayDo = ['/keyEquipDispatch:handle'] as const;
 /** Whoever confirms its alarm receives it. */
 export const mayReceive = ['/keyEquipDispatch:confirm'] as const;
@@ -19,7 +21,8 @@ interface Ordered {
   readonly by: string | null;
 }
 
-const isPast = (limit: string, { at }: Ordered): boolean => (millisOf(at) ?? 0) > (millisOf(limit) ?? 0);
+const isPast = (limit: string, { at }: Ordered, within = 0): boolean =>
+  (millisOf(at) ?? 0) > (millisOf(limit) ?? 0) + within;
 const isOwn = ({ giverId }: { readonly giverId: string | null }, { by }: Ordered): boolean =>
   by === null || by === giverId;
 const isNoReceiver = ({ receiverIds }: { readonly receiverIds: readonly string[] }, { by }: Ordered): boolean =>
@@ -28,15 +31,43 @@ const isNoReceiver = ({ receiverIds }: { readonly receiverIds: readonly string[]
 const isAnothers = ({ receiverId }: { readonly receiverId: string | null }, { by }: Ordered): boolean =>
   receiverId !== null && receiverId !== by;
 
+const { outcome, reportedPower, report, differs } = reportFields;
+const { requestId, requestState } = dispatchFields;
+
+/** Before requests were named it bore neither those nor that it differs: such a report is read as it is. */
+const reportedFact = fact(
+  'DispatchReported',
+  { cn: '回报', en: 'Reported' },
+  {
+    data: z.strictObject({
+      by: z.string().min(1).max(128).nullable(),
+      outcome: outcome.schema,
+      reportedPower: reportedPower.schema,
+      report: report.schema,
+      differs: differs.schema.optional(),
+      requestId: requestId.schema.optional(),
+      requestState: requestState.schema.optional(),
+    }),
+    sets: (told, { at }) => ({
+      outcome: told.outcome,
+      reportedPower: told.reportedPower,
+      report: told.report,
+      differs: told.differs ?? null,
+      endedAt: at,
+    }),
+  },
+);
+
 /**
  * Governs: an instruction to a shop about its equipment, from the dispatcher's word to the receiver's report.
  * Source: D026; decision 94 (07 is dispatch alone).
- * Invariants: one person receives it, never who gave it; it moves nothing by itself; none stays open beyond its time.
+ * Invariants: one person receives it, never who gave it; it moves nothing by itself; none stays open beyond its time; what orders a switch is
+ * reported as what became of its request, or says why not.
  */
 export const dispatchLaw = law(
   {
     machine: 'dispatch',
-    version: 1,
+    version: 2,
     way: ['given', 'received', 'executing'],
     over: { reported: 'ended', refused: 'ended', withdrawn: 'ended', expired: 'ended' },
   },
@@ -80,7 +111,7 @@ export const dispatchLaw = law(
       told: { cn: '开始执行', en: 'Begun' },
       sets: (_, { at }) => ({ begunAt: at }),
     }),
-    report: command({
+    report: telling(reportedFact, {
       title: { cn: '回报', en: 'Report' },
       permission: mayDo,
       given: reportFields,
@@ -89,10 +120,22 @@ export const dispatchLaw = law(
       early: 'notBegun',
       instead: { given: 'notReceived' },
       to: 'reported',
-      unless: { notYours: isAnothers },
-      fact: 'DispatchReported',
-      told: { cn: '回报', en: 'Reported' },
-      sets: ({ outcome, reportedPower, report }, { at }) => ({ outcome, reportedPower, report, endedAt: at }),
+      unless: {
+        notYours: isAnothers,
+        // Where the gateway was down meanwhile its time may be over and nobody has said so yet.
+        pastWindow: ({ until }, order) => isPast(until, order, reportWithin),
+        requestUnderWay: (row, { given }) => isUnderWay(row) && given.differs == null,
+        differsUnsaid: (row, { given }) => differsFrom(row, given.outcome) && given.differs == null,
+      },
+      tells: ({ by, given }, row) => ({
+        by,
+        outcome: given.outcome,
+        reportedPower: given.reportedPower,
+        report: given.report,
+        differs: given.differs,
+        requestId: row.requestId,
+        requestState: row.requestState,
+      }),
     }),
     refuse: command({
       title: { cn: '拒绝', en: 'Refuse' },
@@ -128,6 +171,15 @@ export const dispatchLaw = law(
       fact: 'DispatchWithdrawn',
       told: { cn: '撤回', en: 'Withdrawn' },
       sets: ({ reason: lastReason }, { at }) => ({ lastReason, endedAt: at }),
+    }),
+    // What it asks of a switch has come so far: what it is reported as goes by that.
+    tellRequest: ofProgram({
+      title: { cn: '操作申请进展', en: 'Its request has come so far' },
+      given: { requestId: dispatchFields.requestId, requestState: dispatchFields.requestState },
+      from: ['received', 'executing'],
+      early: 'notReceived',
+      fact: 'DispatchRequestTold',
+      told: { cn: '操作申请进展', en: 'Its request has come so far' },
     }),
     // By its times: received, begun and reported within them, or over.
     expire: ofProgram({

@@ -13,6 +13,22 @@ export const dispatchRefusals = {
     says: { cn: '尚未接收，请先接收', en: 'It is not received yet: receive it first' },
   },
   notBegun: { code: 'RULE_BROKEN', says: { cn: '尚未开始执行', en: 'It is not begun yet: begin it first' } },
+  requestUnderWay: {
+    code: 'RULE_BROKEN',
+    field: 'differs',
+    says: {
+      cn: '开关操作已下令，尚无结果。请等待结果后回报，或填写不符的原因',
+      en: 'The switch is ordered and has not answered: report when it has, or say why your outcome differs',
+    },
+  },
+  differsUnsaid: {
+    code: 'RULE_BROKEN',
+    field: 'differs',
+    says: {
+      cn: '执行结果与开关操作申请的结果不同，请改为相符，或填写不符的原因',
+      en: 'The outcome is not what became of the switch’s request: report that, or say why it differs',
+    },
+  },
   begun: {
     code: 'RULE_BROKEN',
     says: { cn: '已开始执行，请回报结果', en: 'It is in progress: report what it came to' },

@@ -1,3 +1,4 @@
+import { anHour } from '../clock/lengths.ts';
 import type { Text } from '../text/message.ts';
 
 export const dispatchStates = {
@@ -42,3 +43,15 @@ export const lapses = {
   notReported: { cn: '逾期未回报', en: 'Not reported in time' },
 } as const satisfies Readonly<Record<string, Text>>;
 export type Lapse = keyof typeof lapses;
+
+/** How far what it asks of a switch has come, as far as that binds its report. */
+export const requestStandings = {
+  ordered: { cn: '已下令', en: 'Ordered' },
+  done: { cn: '已完成', en: 'Done' },
+  failed: { cn: '未成功', en: 'Failed' },
+  expired: { cn: '已过期', en: 'Expired' },
+} as const satisfies Readonly<Record<string, Text>>;
+export type RequestStanding = keyof typeof requestStandings;
+
+/** After its end it may still be reported so long, and is over then. */
+export const reportWithin = anHour;

@@ -1,5 +1,6 @@
 import { type Millis, millisOf } from '../clock/clock.ts';
-import { type Dispatch, reportWithin } from './dispatch.ts';
+import type { Dispatch } from './dispatch.ts';
+import { reportWithin } from './states.ts';
 
 /** What is waited for next, and until when; null where it is over. */
 export function waitedFor({

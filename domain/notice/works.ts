@@ -186,6 +186,14 @@ export const works = {
     reminder: null,
     count: null,
   },
+  /** Nobody can go on with a dispatch: whoever has it left. */
+  DISPATCH_STRANDED: {
+    title: { cn: '调度指令无人可办', en: 'Dispatch that nobody can go on with' },
+    page: '/keyEquipDispatch',
+    detail: '/keyEquipDispatch',
+    reminder: null,
+    count: null,
+  },
   /** Somebody guesses at the password of an account. */
   ACCOUNT_GUARDED: {
     title: { cn: '密码猜测', en: 'Guessed password' },

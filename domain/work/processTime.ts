@@ -14,6 +14,7 @@ const moments = [
   ...([
     'ACCOUNT_GUARDED',
     'ALARM_UNCONFIRMED',
+    'DISPATCH_STRANDED',
     'SWITCH_PERMIT',
     'TICKET_OVERRAN',
     'ORDER_LATE',

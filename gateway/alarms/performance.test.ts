@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { roles } from '../../domain/access/role.ts';
 import type { Distribution } from '../../domain/alarm/distribution/calls.ts';
+import { alarmDuties } from '../../domain/alarm/duty/alarmDuty.ts';
+import { shifts } from '../../domain/alarm/duty/shift.ts';
 import type { RaisedData } from '../../domain/alarm/events.ts';
 import type { Performance } from '../../domain/alarm/performance/calls.ts';
 import { type AlarmPicture, isAlarmEvent, isAnnounced, pictureAfter } from '../../domain/alarm/picture.ts';
@@ -7,7 +10,7 @@ import { instantOf, type Millis } from '../../domain/clock/clock.ts';
 import { alarmDecider } from '../../machines/alarm/alarmDecider.ts';
 import type { AlarmCommand } from '../../machines/alarm/alarmMachine.ts';
 import { type AlarmWorld, alarmWorld, start } from '../../tests/world/alarms.ts';
-import { aCaller, code, scopeOf, value } from '../../tests/world/ledgers.ts';
+import { aCaller, bySystem, code, scopeOf, value } from '../../tests/world/ledgers.ts';
 
 const [minute, day] = [60_000, 86_400_000];
 /** Midnight in Shanghai, three days before the world begins. */
@@ -355,4 +358,76 @@ test('the figures of the span before count what the distribution counts of it, w
   const told = value(await world.ask('alarmDistribution', { query }, { caller, now })) as Distribution;
   const before = await figures({ from: Date.parse(told.before.from), to: Date.parse(told.before.to) }, { now });
   expect([told.announced, told.announcedBefore, before.announced]).toEqual([1, 2, 2]);
+});
+
+test('K123 who had the desk: by the duties of then, by role and shift, what nobody answers and what nobody was signed in for apart', async () => {
+  const every = ['1', '2', '3', '4', '5', '6', '7'];
+  const role = (name: string, orgId: string) => world.made(roles, { name, orgId, functions: ['/monitoringAlarm'] });
+  const [op, guard, above] = [
+    await role('值班', world.plant),
+    await role('门卫', world.plant),
+    await role('总部', world.plant),
+  ];
+  const night = await world.made(shifts, {
+    name: '夜班',
+    orgId: world.plant,
+    from: '20:00',
+    to: '08:00',
+    weekdays: every,
+  });
+  const at = world.clock.now();
+  const duty = await world.made(alarmDuties, {
+    name: '限值',
+    orgId: world.plant,
+    roleId: op,
+    types: ['01'],
+    deviceKinds: [],
+  });
+  await world.made(alarmDuties, { name: '夜间', orgId: world.plant, roleId: guard, types: ['01'], shiftIds: [night] });
+  const before = world.log.head().position;
+  // 16:00 in Shanghai, and 21:00: the night shift runs too.
+  await occurrence(world.plant, { point: 'P-duty' }, at + minute, []);
+  await occurrence(world.plant, { point: 'P-duty' }, at + 5 * 60 * minute, []);
+  await occurrence(world.plant, { point: 'P-duty', type: '04' }, at + 2 * minute, []);
+  const since = instantOf(at + minute);
+  await occurrence(
+    world.plant,
+    {
+      ...{ point: 'unattended', type: '06', source: { rule: 'unattended', point: world.plant }, firstOverAt: since },
+      ...{ object: { kind: 'organisation', id: world.plant }, rule: { id: 'unattended', version: 1 } },
+    },
+    at + 3 * minute,
+    [
+      {
+        type: 'RECOVER',
+        at: instantOf(at + 60 * minute),
+        data: { value: null, quality: 0, worst: null, why: 'returned' },
+      },
+    ],
+  );
+  // From the third hour on another role has it: what was before stays as it was.
+  world.clock.advance(3 * 60 * minute);
+  const { version } = (await world.ledgers.anyRow(alarmDuties, duty)) as never as { version: number };
+  value(await world.ledgers.update(alarmDuties, duty, version, { roleId: above }, bySystem()));
+  await occurrence(world.plant, { point: 'P-duty' }, at + 4 * 60 * minute, []);
+  const span = { from: at, to: at + day };
+  const { announced, desks } = await figures(span, { now: at + day });
+  const rows = (of: typeof desks.byBoth) =>
+    Object.fromEntries(
+      of.map(({ role: r, shift, n, unattended }) => [`${r?.name} ${shift?.name ?? '-'}`, [n, unattended]]),
+    );
+  expect([desks.answered, desks.nobody]).toEqual([3, 2]);
+  expect(desks.answered + desks.nobody).toBe(announced);
+  expect(rows(desks.byBoth)).toEqual({ '值班 -': [1, 1], '总部 -': [2, 0], '门卫 夜班': [2, 0] });
+  expect(desks.byRole.map(({ role: r, onDuty }) => [r?.name, Math.round(onDuty / (60 * minute))])).toEqual([
+    ['总部', 21],
+    ['门卫', 12],
+    ['值班', 3],
+  ]);
+  // As of then the second role did not have it yet.
+  const past = await figures(span, { asOf: before + 12, asOfAt: at + 2 * 60 * minute });
+  expect(past.desks.byRole.map(({ role: r }) => r?.name)).not.toContain('总部');
+  const elsewhere = aCaller({ scope: scopeOf(world.elsewhere), permissions: new Set(['/monitoringAlarm']) });
+  const other = value(await told(span, { caller: elsewhere, now: at + day })) as Performance;
+  expect(other.desks).toEqual({ answered: 0, nobody: 0, byRole: [], byShift: [], byBoth: [] });
 });

@@ -12,10 +12,11 @@ import { aMinute } from '../../domain/clock/lengths.ts';
 import { timeRangeMessages } from '../../domain/clock/timeRange.ts';
 import { zoneOf } from '../../domain/clock/zone.ts';
 import { accepted, refused } from '../../domain/error/errors.ts';
-import { type ServedCall, serve } from '../http/handler.ts';
+import { type CallAsker, type ServedCall, serve } from '../http/handler.ts';
 import type { AlarmMeans } from './alarmMeans.ts';
 import { alarmSettingOf } from './duty/alarmSettings.ts';
 import { readNames } from './names.ts';
+import { desksIn } from './performanceDesks.ts';
 import {
   type Asked,
   aDay,
@@ -49,7 +50,7 @@ export function performanceCall(means: AlarmMeans): ServedCall {
     const bounds = await alarmSettingOf(means.ledgers, query.org ?? caller.orgId, asOf);
     const answer = await performanceIn(
       { means, sight: sightAsked(caller), span: { from, to }, only: { org: query.org }, asOf, upTo },
-      { untilNow: to === now, bounds },
+      { untilNow: to === now, bounds, asker: context.asker },
     );
     context.answeredAt(upTo);
     return accepted(answer);
@@ -95,10 +96,10 @@ async function floodIn({
 
 async function performanceIn(
   asked: Asked,
-  { untilNow, bounds }: { readonly untilNow: boolean; readonly bounds: FloodBounds },
+  { untilNow, bounds, asker }: { readonly untilNow: boolean; readonly bounds: FloodBounds; readonly asker: CallAsker },
 ): Promise<Performance> {
   const { means, span } = asked;
-  const [minutes, levels, loudest, chattered, fleeting, lasting, confirming, standing] = await Promise.all([
+  const [minutes, levels, loudest, chattered, fleeting, lasting, confirming, standing, desks] = await Promise.all([
     minutesOf(asked),
     levelsOf(asked),
     loudestOf(asked),
@@ -107,6 +108,7 @@ async function performanceIn(
     lastingOf(asked),
     confirmingOf(asked),
     standingOf(asked),
+    desksIn(asked, asker),
   ]);
   const { days, floods, ...load } = loadOf(span, minutes, zoneOf(means.zone), bounds);
   const worst = floods.toSorted((a, b) => b.n - a.n).slice(0, floodsShown);
@@ -133,6 +135,7 @@ async function performanceIn(
     active: standing.active,
     shelved: untilNow ? standing.shelved : null,
     confirming,
+    desks,
     days: days.map(({ from, n, most }) => ({ from: instantOf(from), n, most })),
   };
 }

@@ -1,16 +1,32 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { roles } from '../../domain/access/role.ts';
 import { users } from '../../domain/access/user.ts';
-import { dispatches, reportWithin } from '../../domain/dispatch/dispatch.ts';
+import { dispatches } from '../../domain/dispatch/dispatch.ts';
 import { dispatchAlarmId } from '../../domain/dispatch/dispatchAlarm.ts';
+import { reportWithin } from '../../domain/dispatch/states.ts';
 import { equipment } from '../../domain/equipment/equipment.ts';
 import { accepted } from '../../domain/error/errors.ts';
+import { switchingDevices } from '../../domain/switching/switchLedgers.ts';
+import { type Acted, act } from '../../machines/act.ts';
+import { lawOfLedger } from '../../machines/lawOfLedger.ts';
+import { switchRequestDecider } from '../../machines/switchRequest/switchRequestDecider.ts';
 import { type AlarmWorld, alarmWorld } from '../../tests/world/alarms.ts';
-import { aCaller, aRow, byPerson, code, type LedgerWorld, scopeOf, value } from '../../tests/world/ledgers.ts';
+import {
+  aCaller,
+  aRow,
+  byPerson,
+  bySystem,
+  code,
+  type LedgerWorld,
+  scopeOf,
+  value,
+} from '../../tests/world/ledgers.ts';
 import { command } from '../log/append/command.ts';
 import { dispatchAlarmPolicy } from './dispatchAlarm.ts';
 import { dispatchCheck } from './dispatchCheck.ts';
 import { dispatchTimers, dispatchTimesPolicy } from './dispatchTimers.ts';
+import { dispatchHolderGone } from './holderGone.ts';
+import { dispatchRequest } from './requestTold.ts';
 
 let world: AlarmWorld;
 let thing: string;
@@ -21,7 +37,10 @@ let stranger: string;
 let left: string;
 let deaf: string;
 let idle: string;
-const rights = ['/keyEquipDispatch:confirm', '/keyEquipDispatch:handle'];
+let roleHere: string;
+let person: (org: string, role: string, more?: object) => Promise<string>;
+let aSwitchId: string | null = null;
+const rights = ['/keyEquipDispatch:confirm', '/keyEquipDispatch:handle', '/keyEquipDispatch:operate'];
 const hour = 3_600_000;
 
 beforeAll(async () => {
@@ -39,7 +58,8 @@ beforeAll(async () => {
       data: { organisations: [org], channels: null, units: null },
     });
   const [here, there] = [await roleIn(plant), await roleIn(elsewhere)];
-  const person = async (org: string, role: string, more: object = {}): Promise<string> => {
+  roleHere = here;
+  person = async (org: string, role: string, more: object = {}): Promise<string> => {
     const row = await aRow(world as never as LedgerWorld, users);
     return world.made(users, { ...row, orgId: org, userRoleIds: [role], ...more });
   };
@@ -47,13 +67,22 @@ beforeAll(async () => {
   stranger = await person(elsewhere, there);
   left = await person(plant, here, { status: '0' });
   [deaf, idle] = [
-    await person(plant, await roleIn(plant, rights.slice(1))),
+    await person(plant, await roleIn(plant, rights.slice(1, 2))),
     await person(plant, await roleIn(plant, rights.slice(0, 1))),
   ];
 });
 afterAll(() => world.close());
 
 const inHours = (hours: number): string => new Date(world.clock.now() + hours * hour).toISOString();
+
+/** One switch of the plant. */
+async function aSwitch(): Promise<string> {
+  aSwitchId ??= await world.made(switchingDevices, {
+    ...(await aRow(world as never as LedgerWorld, switchingDevices)),
+    orgId: world.plant,
+  });
+  return aSwitchId;
+}
 
 interface Given extends Readonly<Record<string, unknown>> {
   readonly equipmentId?: string;
@@ -275,6 +304,22 @@ describe('its times', () => {
     expect(late).toMatchObject({ ok: false, refusal: { code: 'RULE_BROKEN', data: { refusal: 'pastWindow' } } });
   });
 
+  test.each<readonly [string, readonly string[], string, number, string]>([
+    ['received after its time', [], 'receive', 0.51, 'pastWindow'],
+    ['begun after its end', ['receive'], 'begin', 3.01, 'pastWindow'],
+    ['reported more than an hour after its end', ['receive', 'begin'], 'report', 4.01, 'pastWindow'],
+    ['reported within that hour', ['receive', 'begin'], 'report', 4, 'OK'],
+  ])(
+    'while the gateway was down its time passed, and nothing has said so yet: %s',
+    async (_, acts, act, after, says_) => {
+      const id = await aDispatch();
+      for (const one of acts) value(await obey(shop, one, id));
+      const given = act === 'report' ? { outcome: 'done', reportedPower: null, report: null } : {};
+      const order = { command: act, id, given, at: inHours(after) } as never;
+      expect(says(await world.ledgers.obey(dispatches, order, byPerson(shop)))).toBe(says_);
+    },
+  );
+
   test('they stand in the store: what begins anew waits on', async () => {
     const id = await aDispatch();
     const rows = await world.database.query<{ readonly name: string }>(
@@ -282,5 +327,135 @@ describe('its times', () => {
       [`dispatch-${id}`],
     );
     expect(rows.map(({ name }) => name)).toEqual(['dispatchReceiveEnd', 'dispatchUntil']);
+  });
+});
+
+describe('D026 what orders a switch is reported as what its request became, or says that it differs', () => {
+  let position = 1_000_000;
+  const orders = (id: string) => {
+    const from = { kind: 'dispatch', id, number: 'DD' } as const;
+    const request = { switch: 'QF1', direction: 'open', from, reason: '', until: inHours(3) } as const;
+    return {
+      Asked: { type: 'ASK', at: inHours(0), request },
+      Ordered: { type: 'ORDER', at: inHours(0), user: shop },
+      Done: { type: 'FINISH', at: inHours(0) },
+      Failed: { type: 'FAIL', at: inHours(0) },
+      Expired: { type: 'EXPIRE', at: inHours(0) },
+    } as const;
+  };
+  type Became = keyof ReturnType<typeof orders>;
+  /** Its request comes so far, by its law. */
+  const requested = async (id: string, ...became: readonly Became[]) => {
+    let state: Parameters<typeof act>[1] = null;
+    for (const [n, one] of (['Asked', ...became] as const).entries()) {
+      const done = value(act(switchRequestDecider, state as never, orders(id)[one])) as unknown as Acted;
+      state = done.after as never;
+      const { events, context, machine } = done;
+      const append = { stream: `switchRequest-${id}`, expected: n, org: world.plant, events, context, machine };
+      const order = { id: `${id}:${n}`, by: { kind: 'system', id: 'test' }, digest: null, appends: [append] } as const;
+      value(await world.log.append(order as never));
+    }
+  };
+  const told = async (id: string, ...became: readonly Became[]) => {
+    const { react } = dispatchRequest({ ledgers: world.ledgers });
+    for (const one of became) {
+      position += 1;
+      const event = { type: `SwitchRequest${one}`, stream: `switchRequest-${id}`, position, at: inHours(0), data: {} };
+      await react(event as never);
+    }
+    await world.settled();
+  };
+  const executing = async (more: Given) => {
+    const id = await aDispatch(more);
+    for (const act of ['receive', 'begin']) value(await obey(shop, act, id));
+    return id;
+  };
+  const reporting = (id: string, outcome: string, differs: string | null) =>
+    obey(shop, 'report', id, { outcome, reportedPower: null, report: null, differs });
+  const aMove = async () => ({ instruction: 'moveSwitch', power: null, switchId: await aSwitch(), direction: 'open' });
+
+  test.each<readonly [string, readonly Became[], string, string | null, string]>([
+    ['moved', ['Ordered', 'Done'], 'done', null, 'OK'],
+    ['moved, said to be part of it', ['Ordered', 'Done'], 'partly', null, 'differsUnsaid'],
+    ['moved, said not to be', ['Ordered', 'Done'], 'notDone', null, 'differsUnsaid'],
+    ['moved, said not to be and why', ['Ordered', 'Done'], 'notDone', '合闸后又被现场分开', 'OK'],
+    ['not moved', ['Ordered', 'Failed'], 'notDone', null, 'OK'],
+    ['not moved, said to be', ['Ordered', 'Failed'], 'done', null, 'differsUnsaid'],
+    ['not moved, done by hand', ['Ordered', 'Failed'], 'done', '就地手动分闸', 'OK'],
+    ['nobody took it in time', ['Expired'], 'notDone', null, 'OK'],
+    ['nobody took it in time, said to be done', ['Expired'], 'done', null, 'differsUnsaid'],
+    ['nobody ordered it yet', [], 'notDone', null, 'OK'],
+    ['nobody ordered it yet, said to be done', [], 'done', null, 'differsUnsaid'],
+    ['ordered and not answered', ['Ordered'], 'notDone', null, 'requestUnderWay'],
+    ['ordered and not answered, and why', ['Ordered'], 'done', '现场已确认分开', 'OK'],
+  ])('%s', async (_, facts, outcome, differs, says_) => {
+    const id = await executing(await aMove());
+    await requested(id, ...facts);
+    await told(id, ...facts);
+    expect(says(await reporting(id, outcome, differs))).toBe(says_);
+    const state = facts.at(-1)?.toLowerCase() ?? null;
+    expect(await stateOf(id)).toMatchObject({ requestId: state === null ? null : id, requestState: state });
+    if (says_ !== 'OK') return;
+    const [last] = await world.log.read({ after: 0, limit: 1, streams: [`dispatch-${id}`], newestFirst: true });
+    expect(last).toMatchObject({ type: 'DispatchReported', data: { requestState: state, differs } });
+  });
+
+  test('what orders no switch is bound to no request; a report of before requests were named is read as it is', async () => {
+    const id = await executing({});
+    await told(id, 'Failed');
+    expect(says(await reporting(id, 'done', null))).toBe('OK');
+    const law = lawOfLedger(dispatches);
+    const before = { value: 'executing', context: { state: 'executing' } } as never;
+    const data = { by: shop, outcome: 'done', reportedPower: null, report: null };
+    const event = { type: 'DispatchReported', at: inHours(0), data, to: 'reported' } as never;
+    expect(law.evolve(before, event)).toMatchObject({ value: 'reported', context: { outcome: 'done', differs: null } });
+  });
+
+  test('an order that has not been told to it yet is looked at in the log: it is reported once it knows', async () => {
+    const id = await executing(await aMove());
+    await requested(id, 'Ordered');
+    const early = await reporting(id, 'notDone', null);
+    expect(early).toMatchObject({ ok: false, refusal: { code: 'RULE_BROKEN' } });
+    expect(Object.keys(early.ok ? {} : (early.refusal.fields ?? {}))).toEqual(['outcome']);
+    await told(id, 'Ordered');
+    expect(says(await reporting(id, 'notDone', null))).toBe('requestUnderWay');
+    expect(says(await reporting(id, 'notDone', '现场未动作'))).toBe('OK');
+  });
+
+  test('over it hears no more of its request', async () => {
+    const id = await executing(await aMove());
+    expect(says(await reporting(id, 'notDone', null))).toBe('OK');
+    await told(id, 'Done');
+    expect(await stateOf(id)).toMatchObject({ state: 'reported', requestState: null });
+  });
+});
+
+describe('whoever has a dispatch leaves: its giver is told, once', () => {
+  test.each<readonly [string, readonly string[], number]>([
+    ['while it waits for those who were named', [], 1],
+    ['who received it', ['receive'], 1],
+    ['who executes it', ['receive', 'begin'], 1],
+    ['when it is over', ['receive', 'refuse'], 0],
+  ])('%s', async (_, acts, times) => {
+    const gone = await person(world.plant, roleHere);
+    const id = await aDispatch({ receiverIds: [gone] });
+    for (const act of acts) value(await obey(gone, act, id, act === 'refuse' ? { reason: '不能' } : {}));
+    const policy = dispatchHolderGone(world);
+    const sent = async () => {
+      await world.settled();
+      const reactions = await policy.react({ position: world.log.head().position } as never);
+      const mine = reactions.filter(({ key }) => key === id);
+      for (const one of mine) await command(world.log, { id: `${id}:${crypto.randomUUID()}`, ...one } as never);
+      return (await world.log.read({ after: 0, limit: 10_000, types: ['NoticeSent'] })).filter(({ stream }) =>
+        stream.startsWith(`notice-dispatch.${id}.`),
+      );
+    };
+    expect(await sent()).toEqual([]);
+    const row = await world.ledgers.anyRow(users, gone);
+    value(await world.ledgers.update(users, gone, row?.version ?? 0, { status: '0' }, bySystem()));
+    expect(await sent()).toHaveLength(times);
+    const again = await sent();
+    expect(again).toHaveLength(times);
+    if (times > 0) expect(again[0]?.data).toMatchObject({ work: 'DISPATCH_STRANDED', to: [dispatcher], dataId: id });
   });
 });

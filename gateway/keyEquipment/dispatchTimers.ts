@@ -1,6 +1,6 @@
 import { instantOf, millisOf } from '../../domain/clock/clock.ts';
-import { type Dispatch, dispatches, reportWithin } from '../../domain/dispatch/dispatch.ts';
-import type { Lapse } from '../../domain/dispatch/states.ts';
+import { type Dispatch, dispatches } from '../../domain/dispatch/dispatch.ts';
+import { type Lapse, reportWithin } from '../../domain/dispatch/states.ts';
 import { accepted, refused } from '../../domain/error/errors.ts';
 import { lawOfLedger } from '../../machines/lawOfLedger.ts';
 import { rowByLaw } from '../ledger/write/rowByLaw.ts';

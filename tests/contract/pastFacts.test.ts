@@ -214,6 +214,8 @@ const ofRows: Readonly<Record<string, number>> = {
   'gateway/forms/formLift.ts': 1,
   'gateway/keyEquipment/dispatchAlarm.ts': 1,
   'gateway/keyEquipment/dispatchTimers.ts': 1,
+  'gateway/keyEquipment/holderGone.ts': 1,
+  'gateway/keyEquipment/requestTold.ts': 1,
   'gateway/operating/requests.ts': 1,
   'gateway/work/defects/defectWorse.ts': 1,
   'gateway/work/defects/findingDefect.ts': 1,

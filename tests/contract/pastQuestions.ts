@@ -36,6 +36,7 @@ const written: Readonly<Record<string, About>> = {
   stockMovements: () => ({ query: { from: '2026-11-01', to: '2026-11-30' } }),
   textParts: () => ({ query: { kind: 'upkeep' } }),
   orderParts: row('workOrder'),
+  dispatchCourse: row('dispatch'),
   workCalendar: () => ({ query: { kind: 'patrol', from: '2026-11-01', to: '2026-11-30' } }),
   formPublishing: row('customForm'),
   formChart: () => ({ params: { code: 'leak' } }),

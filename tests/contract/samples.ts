@@ -2,6 +2,7 @@ import { noStyle } from '../../domain/access/style.ts';
 import { users } from '../../domain/access/user.ts';
 import { alarmSoundEffects } from '../../domain/alarm/alarmSound.ts';
 import { alarmTemplates } from '../../domain/alarm/alarmTemplate.ts';
+import { shippedLevelTable } from '../../domain/alarm/duty/levelTable.ts';
 import { limitRules } from '../../domain/alarm/limitRule.ts';
 import { alarmSounds } from '../../domain/alarm/sounds.ts';
 import { ledgers } from '../../domain/all/ledgers.ts';
@@ -12,6 +13,7 @@ import { channels } from '../../domain/channel/channel.ts';
 import { dataTemplates } from '../../domain/device/dataTemplate.ts';
 import { devices } from '../../domain/device/device.ts';
 import { points } from '../../domain/device/point.ts';
+import { dispatches } from '../../domain/dispatch/dispatch.ts';
 import { energyLimits } from '../../domain/energyLimit/energyLimit.ts';
 import { energyModels } from '../../domain/energyModel/energyModel.ts';
 import { runningRules } from '../../domain/equipment/runningRule.ts';
@@ -107,6 +109,8 @@ const written: Readonly<Record<string, Sample>> = {
   ...samplesOfWalls,
   ...samplesOfWaveforms,
   ...samplesOfWork,
+  previewLevels: { input: ({ org }) => ({ body: { orgId: org, levelTable: shippedLevelTable } }), bearsOrg: true },
+  dispatchCourse: naming(rowOf(dispatches)),
   readFrames: naming(aLine, 'params.id', { query: { limit: '10' } }),
   readLineStatistics: naming(aLine),
   findSettings: naming(aSettable, 'body.point'),
@@ -311,6 +315,14 @@ const written: Readonly<Record<string, Sample>> = {
   getIncident: naming(newIncident),
   incidentFile: naming(newIncident),
   noteIncident: naming(newIncident, 'params.id', { body: { remedy: '更换风机接触器' } }),
+  tryIncidentPattern: {
+    input: ({ org }) => {
+      const every = { types: [], ruleKinds: [], deviceKinds: [], roles: [], limits: [] };
+      const effect = { ...every, types: ['01'] };
+      return { body: { orgId: org, pattern: { cause: every, effect, relation: 'sameDevice', before: 5, after: 60 } } };
+    },
+    bearsOrg: true,
+  },
   leaveIncident: {
     async input(ground) {
       const alarms = [await newAlarm(ground), await newAlarm(ground)] as const;

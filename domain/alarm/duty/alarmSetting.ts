@@ -141,3 +141,12 @@ export const parametersAt = (
   organisations: Parameters<typeof lineUp>[0],
   org: string,
 ): AlarmParameters => nearest(settings, lineUp(organisations, org)) ?? shippedParameters;
+
+/** Whether it is a table by which levels can be told: as it is entered it may be half written. */
+export function isLevelTable(table: unknown): table is readonly LevelRow[] {
+  if (!Array.isArray(table) || table.length === 0) return false;
+  const rows = table as readonly Partial<LevelRow>[];
+  const isWhole = ({ upTo, minor, major, severe }: Partial<LevelRow>): boolean =>
+    Number.isInteger(upTo) && (upTo ?? 0) >= 1 && [minor, major, severe].every((level) => level != null);
+  return rows.every(isWhole) && Object.keys(tableFaults(rows as readonly LevelRow[])).length === 0;
+}

@@ -22,6 +22,19 @@ const loudest = z.strictObject({
 });
 export type LoudestSource = z.infer<typeof loudest>;
 
+/** What is called so; of a role that the reader may not know of nothing is told. */
+const called = z.strictObject({ id: z.string().nullable(), name: z.string().nullable() });
+const desk = z.strictObject({
+  role: called.nullable(),
+  /** Null: around the clock, or told for all shifts. */
+  shift: called.nullable(),
+  n: count,
+  unattended: count,
+  onDuty: count,
+});
+export type DeskRow = z.infer<typeof desk>;
+const desksTold = z.array(desk).readonly();
+
 /** What the alarms of a span asked of who sees them. Only what was announced counts: acts, shelved and suppressed alarms do not. */
 export const performanceSchema = z.strictObject({
   from: instant,
@@ -55,6 +68,11 @@ export const performanceSchema = z.strictObject({
     waiting: count,
     since: instant.nullable(),
   }),
+  /**
+   * Who had the desk as they were announced, by the duties of then. Where several answer the same it counts to each: `answered` and `nobody` together are all that
+   * was announced. `unattended`: while nobody who should answer was signed in; `onDuty`, ms: how long that desk was held within the span.
+   */
+  desks: z.strictObject({ answered: count, nobody: count, byRole: desksTold, byShift: desksTold, byBoth: desksTold }),
   days: z.array(z.strictObject({ from: instant, n: count, most: count })).readonly(),
 });
 export type Performance = z.infer<typeof performanceSchema>;

@@ -1,14 +1,13 @@
-import { type AlarmSetting, alarmSettings } from '../../../domain/alarm/duty/alarmSetting.ts';
+import type { AlarmSetting } from '../../../domain/alarm/duty/alarmSetting.ts';
 import { instantOf } from '../../../domain/clock/clock.ts';
 import { anHour } from '../../../domain/clock/lengths.ts';
 import type { Zone } from '../../../domain/clock/zone.ts';
 import type { Refusal } from '../../../domain/error/errors.ts';
-import { lineUp } from '../../../domain/site/nearest.ts';
-import { organisations } from '../../../domain/site/organisation.ts';
 import { defineMessages } from '../../../domain/text/message.ts';
 import type { Ledgers } from '../../ledger/ledgers.ts';
 import type { Checked, RowCheck } from '../../ledger/write/deciding.ts';
 import type { Database } from '../../store/database.ts';
+import { boundBy } from './boundBy.ts';
 
 const words = defineMessages({
   'alarmSetting.standingShelf': {
@@ -38,11 +37,4 @@ export function settingCheck({ database, ledgers, zone }: SettingMeans): RowChec
     const told = words['alarmSetting.standingShelf'][lang].replace('{until}', until);
     return { code: 'RULE_BROKEN', fields: { shelveLongest: told }, data: { refusal: 'standingShelf' } };
   };
-}
-
-/** The organisations that go by the settings of this one: it, and those below that set none nearer. */
-async function boundBy(ledgers: Pick<Ledgers, 'everyRow'>, org: string): Promise<readonly string[]> {
-  const [places, settings] = await Promise.all([ledgers.everyRow(organisations), ledgers.everyRow(alarmSettings)]);
-  const setting = new Set([...settings.map(({ orgId }) => orgId), org]);
-  return places.flatMap(({ id }) => (lineUp(places, id).find((one) => setting.has(one)) === org ? [id] : []));
 }

@@ -8,6 +8,7 @@ import { suppressedRuleCheck } from '../suppression/suppressionCheck.ts';
 import { openAlarmSettings } from './alarmSettings.ts';
 import { keptDutyBook } from './dutyBook.ts';
 import { dutyEscalation, escalationPolicy, escalationTimer } from './escalation.ts';
+import { levelPreviewCall } from './levelPreview.ts';
 import { levelsBy } from './levels.ts';
 import { settingCheck } from './settingCheck.ts';
 import { watchUnattended } from './unattended.ts';
@@ -29,7 +30,7 @@ export const dutyWing: Wing = {
     return {
       policies: [escalationPolicy(calling)],
       timerHandlers: new Map([[dutyEscalation, escalationTimer(calling)]]),
-      calls: () => [whoAnswersCall({ ledgers, zone, presenceOf })],
+      calls: () => [whoAnswersCall({ ledgers, zone, presenceOf }), levelPreviewCall({ ledgers, database })],
       watch: (alarms) => watchUnattended({ book, presenceOf, clock, zone, alarms, say }),
       async close() {
         book.close();

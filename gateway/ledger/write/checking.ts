@@ -66,5 +66,10 @@ export function checking(deciding: Deciding, slot: Slot, grounds: Grounds): Omit
       grounds.slots.push(found);
       return found.row?.fields ?? null;
     },
+    async stands(stream) {
+      const found = (await log.remembered([stream])).get(stream);
+      grounds.slots.push({ stream, version: found?.version ?? 0 });
+      return found?.value ?? null;
+    },
   };
 }

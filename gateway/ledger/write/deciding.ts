@@ -1,4 +1,5 @@
 import type { Refusal } from '../../../domain/error/errors.ts';
+import type { Json } from '../../../domain/event/event.ts';
 import type { UploadUse } from '../../../domain/file/uploadRules.ts';
 import type { LedgerDeclaration } from '../../../domain/ledger/declaration.ts';
 import type { Lang } from '../../../domain/text/message.ts';
@@ -28,6 +29,8 @@ interface Checking {
   readonly alongside: readonly Fields[];
   /** A row of another ledger as it stands, and it must still stand so; null: there is none. */
   readonly requires: (ledger: LedgerDeclaration, id: string) => Promise<Fields | null>;
+  /** Where a stream that is no row's stands by its law, and it must still stand so; null: there is none. */
+  readonly stands: (stream: string) => Promise<Json>;
 }
 
 export interface Sibling {

@@ -2,13 +2,15 @@ import { dispatches } from '../../../domain/dispatch/dispatch.ts';
 import { lawOfLedger } from '../../../machines/lawOfLedger.ts';
 import { LawScreen } from '../../../src/ledger/law/LawScreen.tsx';
 import type { LedgerSlots } from '../../../src/ledger/slots.ts';
-import { dispatchOf, Left, Target } from './cells.tsx';
+import { Course } from './Course.tsx';
+import { dispatchOf, Left, Obeyed, Target } from './cells.tsx';
+import { courseWords } from './courseWords.ts';
 import { DispatchActs } from './DispatchActs.tsx';
 import { words } from './words.ts';
 
 const hidden = [
   ...['orgId', 'power', 'switchId', 'direction', 'receiveBy', 'reason', 'receiverIds', 'givenAt', 'receivedAt'],
-  ...['begunAt', 'endedAt', 'reportedPower', 'report', 'lapse', 'lastReason'],
+  ...['begunAt', 'endedAt', 'reportedPower', 'report', 'lapse', 'lastReason', 'requestId', 'requestState', 'differs'],
 ];
 
 const slots: LedgerSlots = {
@@ -41,6 +43,14 @@ const slots: LedgerSlots = {
       after: 'until',
       cell: (row) => <Left dispatch={dispatchOf(row)} />,
     },
+    {
+      key: 'obeyed',
+      title: courseWords['course.obeyed'],
+      width: 92,
+      align: 'end' as const,
+      after: 'left',
+      cell: (row) => <Obeyed row={row} />,
+    },
   ],
   groups: [
     {
@@ -54,8 +64,12 @@ const slots: LedgerSlots = {
       fields: ['from', 'until', 'receiveBy', 'givenAt', 'receivedAt', 'begunAt', 'endedAt'],
     },
     { title: words['dispatch.people'], fields: ['giverId', 'receiverIds', 'receiverId'] },
-    { title: words['dispatch.came'], fields: ['outcome', 'reportedPower', 'report', 'lapse', 'lastReason'] },
+    {
+      title: words['dispatch.came'],
+      fields: ['outcome', 'reportedPower', 'report', 'requestState', 'differs', 'lapse', 'lastReason'],
+    },
   ],
+  tabs: [{ key: 'course', title: courseWords['course.title'], Show: ({ row }) => <Course key={row.id} row={row} /> }],
   empty: words['dispatch.empty'],
   RowActs: DispatchActs,
 };

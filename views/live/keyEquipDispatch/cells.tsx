@@ -1,13 +1,16 @@
 import { Link } from 'wouter';
 import { aMinute as minute } from '../../../domain/clock/lengths.ts';
+import { dispatchCourse } from '../../../domain/dispatch/courseCall.ts';
 import type { Dispatch } from '../../../domain/dispatch/dispatch.ts';
 import { directions } from '../../../domain/dispatch/states.ts';
 import { waitedFor } from '../../../domain/dispatch/timeLeft.ts';
+import { usePast } from '../../../src/address/usePast.ts';
+import { useCall } from '../../../src/api/useCall.ts';
 import { useNow } from '../../../src/clock/useClock.ts';
 import { useText } from '../../../src/i18n/I18n.tsx';
 import { useLang } from '../../../src/i18n/lang.ts';
 import { Word } from '../../../src/kit/layout/parts.tsx';
-import { missing } from '../../../src/kit/number/format.ts';
+import { missing, writeNumber } from '../../../src/kit/number/format.ts';
 import type { AnyRow, NameOf } from '../../../src/ledger/slots.ts';
 import { words } from './words.ts';
 
@@ -23,6 +26,21 @@ export function Left({ dispatch }: { readonly dispatch: Pick<Dispatch, 'state' |
   const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
   const left = hours > 0 ? `${hours} h ${rest} min` : `${rest} min`;
   return <Word digits>{minutes <= 0 ? say('dispatch.over') : say(`dispatch.${waited.for}`, { left })}</Word>;
+}
+
+/** How much of its window so far it followed: asked of what is under way; of what is over its course tells. */
+export function Obeyed({ row }: { readonly row: AnyRow }) {
+  return dispatchOf(row).state === 'executing' ? <ObeyedNow row={row} /> : '';
+}
+
+function ObeyedNow({ row }: { readonly row: AnyRow }) {
+  const lang = useLang();
+  const asOf = usePast()?.asOf ?? null;
+  const beat = Math.floor(useNow(minute) / minute);
+  const moved = `${row.version}:${asOf === null ? beat : ''}`;
+  const { value } = useCall(dispatchCourse, { params: { id: row.id } }, { asOf, moved, noErrorPage: true });
+  const share = value?.judged?.share ?? null;
+  return share === null ? missing : <Word digits>{`${writeNumber(share, 1, lang)} %`}</Word>;
 }
 
 const requestAddress = (request: string, switchId: string): string =>

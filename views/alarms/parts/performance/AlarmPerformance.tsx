@@ -12,6 +12,7 @@ import { RangePicker } from '../../../../src/kit/time/RangePicker.tsx';
 import { useSite } from '../../../../src/kit/time/times.ts';
 import { AlarmTabs } from './AlarmTabs.tsx';
 import { Days } from './Days.tsx';
+import { Desks } from './Desks.tsx';
 import { Floods } from './Floods.tsx';
 import { Judged } from './Judged.tsx';
 import { Loudest } from './Loudest.tsx';
@@ -89,6 +90,7 @@ function Figures({ performance, busy, onDay }: FiguresProps) {
       <Stack size="thin" className={styles.column}>
         <Days days={performance.days} busy={busy} onDay={onDay} />
         <Loudest performance={performance} busy={busy} />
+        <Desks performance={performance} busy={busy} />
       </Stack>
     </Grid>
   );
