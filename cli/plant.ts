@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
-import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { tellPlant } from './demo/tellPlant.ts';
 import { root } from './root.ts';
 
 const dataFolder = resolve(process.env['BUSBAR_DATA'] ?? './data');
@@ -15,30 +15,16 @@ function serve(args: readonly string[]): void {
   child.on('exit', (code) => process.exit(code ?? 1));
 }
 
-function door(): { readonly port: number; readonly key: string } | null {
-  try {
-    return JSON.parse(readFileSync(join(dataFolder, 'plant', 'control.json'), 'utf8')) as { port: number; key: string };
-  } catch {
-    // No file: no plant runs on this data folder.
-    return null;
-  }
-}
-
 /** Says one line to the running plant and prints its answer. */
 async function say(line: string): Promise<number> {
-  const at = door();
-  if (at === null) {
-    console.error(`模拟工厂没有运行 · No plant runs on ${dataFolder}. npm start, or: npm run plant -- serve`);
-    return 1;
-  }
   try {
-    const response = await fetch(`http://127.0.0.1:${at.port}/`, {
-      method: 'POST',
-      headers: { authorization: `Bearer ${at.key}` },
-      body: line,
-    });
-    console.log((await response.text()).trimEnd());
-    return response.ok ? 0 : 1;
+    const said = await tellPlant(dataFolder, line);
+    if (said === null) {
+      console.error(`模拟工厂没有运行 · No plant runs on ${dataFolder}. npm start, or: npm run plant -- serve`);
+      return 1;
+    }
+    console.log(said.text);
+    return said.ok ? 0 : 1;
   } catch {
     console.error('模拟工厂没有应答 · The plant does not answer: was it killed? Start it again.');
     return 1;

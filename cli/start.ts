@@ -14,7 +14,10 @@ import { plantSite } from '../plant/site.ts';
 import { buildIfStale } from './build/buildIfStale.ts';
 import { accountLines } from './demo/accountLines.ts';
 import { demoPlan } from './demo/history/demoPlan.ts';
+import { type Plan, planOf } from './demo/history/plan.ts';
 import { type History, writeHistory } from './demo/history/writeHistory.ts';
+import { seedIncidents } from './demo/incidents/seedIncidents.ts';
+import { seedSwitching } from './demo/incidents/seedSwitching.ts';
 import { seedFloorPlans } from './demo/map/seedFloorPlans.ts';
 import { demoPassword } from './demo/password.ts';
 import { type RunningPlant, runPlant } from './demo/plantProcess.ts';
@@ -24,8 +27,10 @@ import { seedBands } from './demo/seedBands.ts';
 import { seedDispatches } from './demo/seedDispatches.ts';
 import { seedEnergyModels } from './demo/seedEnergyModels.ts';
 import { seedForecasts } from './demo/seedForecasts.ts';
+import { seedPatterns } from './demo/seedPatterns.ts';
 import { seedRecords } from './demo/seedRecords.ts';
 import { seedSuppressions } from './demo/seedSuppressions.ts';
+import { tellPlant } from './demo/tellPlant.ts';
 import { testsTold } from './demo/testsTold.ts';
 import { sheetWalker } from './demo/walkedSheets.ts';
 import { seedWaveforms } from './demo/waveforms/seedWaveforms.ts';
@@ -78,6 +83,14 @@ interface Made {
   accounts: readonly string[];
 }
 
+/** Days of a past that is looked at by people: a shorter one is for somebody who tries something, and finds all switches as they should be. */
+const lookedAt = 14;
+
+/** One feeder of the demo stands open, opened by hand where it stands: an incident that nobody has ended yet. */
+async function leaveOneOpen({ demoLives, dataFolder }: Settings, plan: Plan | null): Promise<void> {
+  if (plan !== null && plan.days >= lookedAt && demoLives.has('plant')) await tellPlant(dataFolder, 'open QF424');
+}
+
 /** The plant starts once the store is ours: it keeps its state in the same folder. */
 function prepareDemo(settings: Settings, made: Made, clock: Clock): GatewayParts['prepare'] {
   return async (ground) => {
@@ -95,10 +108,13 @@ function prepareDemo(settings: Settings, made: Made, clock: Clock): GatewayParts
     await seedFloorPlans({ ledgers, files });
     await seedRecords({ ledgers, zone: settings.zone, now: clock.now() });
     await seedWaveforms({ ledgers, files, zone: settings.zone, now: clock.now() });
+    const wanted = () => demoPlan(settings);
+    const plan = await planOf(database, wanted);
+    if (plan !== null) await seedSwitching({ ledgers, log, plan });
     made.history = await writeHistory({
       ...ground,
       zone: settings.zone,
-      wanted: () => demoPlan(settings),
+      wanted,
       threads: historyThreads,
       progress: ground.adoption.tell,
       say,
@@ -106,8 +122,11 @@ function prepareDemo(settings: Settings, made: Made, clock: Clock): GatewayParts
     await made.history.ready;
     void made.history.done
       .then(() => seedEnergyModels({ ...ground, zone: settings.zone, now: clock.now(), say }))
+      .then(() => seedIncidents({ ...ground, now: clock.now() }))
+      .then((told) => (told > 0 ? leaveOneOpen(settings, plan) : undefined))
       .then(() => seedDispatches({ ledgers, now: clock.now }))
       .then(() => seedSuppressions({ ledgers }))
+      .then(() => seedPatterns({ ledgers }))
       .then(() => seedBands({ ...ground, zone: settings.zone, clock, settled }))
       .then(() => seedForecasts({ ...ground, zone: settings.zone, now: clock.now(), say }))
       .catch((error: unknown) => say(String(error)));

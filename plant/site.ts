@@ -4,7 +4,7 @@ import type { Text } from '../domain/text/message.ts';
 import { gateMeters, type PlantMeter } from './site/gateMeters.ts';
 import { layOut, type Measure, type PlantPoint, text } from './site/measure.ts';
 import { messengers, type PlantMessenger } from './site/messengers.ts';
-import { feederLimits, type MeterMake, type MeterSort, meterMeasures } from './site/meter.ts';
+import { circuitLimits, feederLimits, type MeterMake, type MeterSort, meterMeasures } from './site/meter.ts';
 import { analyserMeasures } from './site/quality.ts';
 import { batteryMeasures, converterMeasures, inverterMeasures } from './site/sources.ts';
 import { breakerMeasures, transformerMeasures } from './site/switchgear.ts';
@@ -198,7 +198,7 @@ const makesOfFeeders: readonly MeterMake[] = [
 
 function workshops(): PlantDevice[] {
   let unit = 0;
-  const meter = (id: string, name: Text, make: MeterMake): PlantDevice => {
+  const meter = (id: string, name: Text, make: MeterMake, limits: MeterSort['limits'] = feederLimits): PlantDevice => {
     unit++;
     return device({
       id,
@@ -208,7 +208,7 @@ function workshops(): PlantDevice[] {
       channel: 'CH-02',
       unit,
       place: name,
-      measures: meterMeasures({ make, kilovolts: false, limits: feederLimits }),
+      measures: meterMeasures({ make, kilovolts: false, limits }),
       start: make === 'gamma' ? 200 : 0,
       maxRegisters: make === 'delta' ? 40 : 125,
       strict: make === 'gamma',
@@ -216,7 +216,7 @@ function workshops(): PlantDevice[] {
   };
   return feeders.flatMap((feeder, i) => [
     meter(feeder.meter, feeder.name, makesOfFeeders[i] ?? 'alpha'),
-    ...feeder.parts.map((part, n) => meter(part.meter, part.name, n % 2 === 0 ? 'delta' : 'gamma')),
+    ...feeder.parts.map((part, n) => meter(part.meter, part.name, n % 2 === 0 ? 'delta' : 'gamma', circuitLimits)),
   ]);
 }
 

@@ -62,6 +62,7 @@ const looking = [
   '/predictor/history',
   '/loadAnalysis',
   '/alarmAnalysis',
+  '/intelligentAlarm/alarmReport',
   '/eventData',
   '/operaAnalys',
   '/threePhase',

@@ -25,9 +25,18 @@ const hot = (point: string, bounds: Watched['bounds']): Watched => ({
   weight: 3,
 });
 
+/** Its sensor was never put in: of the one that it weighs most for, too little is known for a score. */
+const core: Watched = {
+  name: ['铁芯温度', 'Core temperature'],
+  sign: 'point',
+  point: 'T1.coreTemp',
+  bounds: ['95', '105', '115', '125'],
+  weight: 4,
+};
+
 /** By device. What is not named has no sign, and no score. */
 const signs: Readonly<Record<string, readonly Watched[]>> = {
-  T1: [hot('T1.windingTemp', ['95', '105', '115', '125']), alarms, age],
+  T1: [hot('T1.windingTemp', ['95', '105', '115', '125']), core, alarms, age],
   T2: [hot('T2.windingTemp', ['95', '105', '115', '125']), alarms, age],
   AC1: [hot('AC1.temp', ['95', '100', '105', '109']), alarms, age],
   AC2: [hot('AC2.temp', ['95', '100', '105', '109']), alarms, age],

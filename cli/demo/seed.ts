@@ -118,7 +118,11 @@ export async function seedDemo(parts: SeedParts): Promise<Seeded> {
   });
   await seedTrials(uses);
   await seedFlows(uses, (account) => idOf(people.roles, account));
-  await seedDuties(uses, (account) => idOf(people.roles, account));
+  await seedDuties(uses, {
+    roleOf: (account) => idOf(people.roles, account),
+    userOf: (account) => idOf(people.users, account),
+    now: parts.now,
+  });
   await seedTickets({ ...uses, userOf: (account) => idOf(people.users, account), now: parts.now });
   await seedTexts({
     ...uses,

@@ -65,18 +65,18 @@ test(
       });
     await start();
     await world.settled();
-    expect((await ledgers.everyRow(testTasks)).filter(({ state }) => state === 'completed')).toHaveLength(13);
+    expect((await ledgers.everyRow(testTasks)).filter(({ state }) => state === 'completed')).toHaveLength(41);
     const reports = () => ledgers.everyRow(testReports);
     const all = await until('the files', reports, {
       isSo: (rows) => rows.every(({ state, sha256 }) => !['issued', 'superseded'].includes(state) || sha256 !== null),
     });
     expect(new Set(all.map(({ state }) => state))).toEqual(new Set(Object.keys(reportStates)));
-    expect(all).toHaveLength(12);
+    expect(all).toHaveLength(40);
     expect(all.filter(({ state }) => state === 'issued').every(({ verdict }) => verdict !== null)).toBe(true);
     const tasks = (await ledgers.everyRow(testTasks)).length;
     await start();
     await world.settled();
-    expect([(await reports()).length, (await ledgers.everyRow(testTasks)).length]).toEqual([12, tasks]);
+    expect([(await reports()).length, (await ledgers.everyRow(testTasks)).length]).toEqual([40, tasks]);
   },
   patient(120_000),
 );

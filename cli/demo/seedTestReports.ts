@@ -29,27 +29,35 @@ interface Parts extends Pick<Means, 'ledgers' | 'orgOf'> {
 
 type End = 'none' | 'draft' | 'inReview' | 'issued' | 'corrected' | 'void';
 
-/** Tests over ninety days, the oldest first, and how far the report of each is. */
-const plans: readonly (readonly [code: string, text: string, end: End])[] = [
-  ['T1', 'T-TR', 'issued'],
-  ['T2', 'T-TR', 'issued'],
-  ['QF101', 'T-VCB', 'issued'],
-  ['QF102', 'T-VCB', 'corrected'],
-  ['QF401', 'T-VCB', 'issued'],
-  ['QF402', 'T-VCB', 'void'],
-  ['T1', 'T-TR', 'issued'],
-  ['QF101', 'T-VCB', 'inReview'],
-  ['T2', 'T-TR', 'inReview'],
-  ['QF102', 'T-VCB', 'draft'],
-  ['T1', 'T-TR', 'draft'],
-  ['QF401', 'T-VCB', 'none'],
-  ['T2', 'T-TR', 'none'],
+/** What is tested in turn, each by its text. */
+const tested = [
+  ['T1', 'T-TR'],
+  ['T2', 'T-TR'],
+  ...['QF101', 'QF102', 'QF401', 'QF402'].map((code) => [code, 'T-VCB'] as const),
+] as const;
+/** How far the reports of the newest tests are, the oldest first; before them all but a few are issued. */
+const underWay: readonly End[] = [
+  ...(['inReview', 'draft', 'inReview', 'draft', 'inReview'] as const),
+  ...(['draft', 'draft', 'none', 'none'] as const),
 ];
+const ended: Readonly<Record<number, End>> = { 3: 'corrected', 5: 'void', 16: 'void' };
+/** Forty reports: the correction is one more, and of the last two there is none. */
+const tests = 41;
+/** Days over which they lie, and from one to the next. */
+const span = 90;
+const apart = 2.1;
+
+/** Tests over ninety days, the oldest first, and how far the report of each is. */
+const plans = Array.from({ length: tests }, (_, n) => {
+  const [code, text] = tested[n % tested.length] ?? tested[0];
+  const end = underWay[n - (tests - underWay.length)] ?? ended[n] ?? 'issued';
+  return [code, text, end] as const;
+});
 
 /** Templates, tests that were accepted, and their reports in every state, each through the commands of its law with the moments of then; once. */
 export async function seedTestReports(parts: Parts): Promise<void> {
-  const { ledgers, walked, tested } = parts;
-  if (walked === undefined || tested === undefined) return;
+  const { ledgers, walked, tested: told } = parts;
+  if (walked === undefined || told === undefined) return;
   await parts.settled();
   const texts = new Map(
     (await ledgers.everyRow(testTexts)).flatMap((one) => (one.state === 'inForce' ? [[one.code, one] as const] : [])),
@@ -66,7 +74,7 @@ export async function seedTestReports(parts: Parts): Promise<void> {
     // What was begun is told to its end within one start.
     if (there.has(occurrence)) continue;
     const about = { n, occurrence, planId: plan.id, thing, textId: text.id, template, end };
-    await liveTest(parts, { walked, tested }, about);
+    await liveTest(parts, { walked, tested: told }, about);
   }
 }
 
@@ -115,10 +123,10 @@ interface About {
 }
 type Tools = Required<Pick<Parts, 'walked' | 'tested'>>;
 
-async function liveTest(parts: Parts, { walked, tested }: Tools, about: About): Promise<void> {
+async function liveTest(parts: Parts, { walked, tested: toldOf }: Tools, about: About): Promise<void> {
   const { ledgers, userOf, now } = parts;
   const { n, occurrence, planId, thing, textId, template, end } = about;
-  const from = now - (90 - n * 6.5) * day;
+  const from = now - (span - n * apart) * day;
   const at = (hours: number) => instantOf(from + hours * hour);
   const versions = new Map<string, number>();
   interface Asked {
@@ -165,7 +173,7 @@ async function liveTest(parts: Parts, { walked, tested }: Tools, about: About): 
   if (finished === null) return;
   await obey(testTasks, { command: 'accept', id: task, hours: 30, by: leader });
   if (end === 'none') return;
-  const { readTo, results } = await tested([task]);
+  const { readTo, results } = await toldOf([task]);
   const given = {
     ...nothingFilled,
     orgId: thing.org,

@@ -3,6 +3,14 @@ import type { UnnarrowedRead } from './unnarrowedRead.ts';
 /** Those of what acts by itself about alarms: whoever sees a device, its alarms are raised and kept quiet for all. */
 export const readsOfAlarms: Readonly<Record<string, UnnarrowedRead>> = {
   'gateway/incidents/report/deeds.ts': { ledgers: ['users'], why: 'names of who acted on alarms that are seen' },
+  'gateway/incidents/report/notSupplied.ts': {
+    ledgers: ['points'],
+    why: 'which points hung on what lost its voltage; told is of devices and counters that the reader held then, the others are counted',
+  },
+  'gateway/incidents/report/followed.ts': {
+    ledgers: ['workOrders', 'switchingDevices', 'points'],
+    why: 'by which orders and on which device a ticket hangs on an incident; told are the orders and tickets that the reader sees',
+  },
   'gateway/incidents/report/guidance.ts': {
     ledgers: ['limitRules'],
     why: 'what the rule of an alarm that is seen says of it, in the version that raised it',
@@ -43,8 +51,16 @@ export const readsOfAlarms: Readonly<Record<string, UnnarrowedRead>> = {
     ledgers: ['limitRules'],
     why: 'what is behind a lost supply is kept quiet for everybody; nothing is told of the rules',
   },
+  'gateway/incidents/excepting.ts': {
+    ledgers: ['incidentPatterns', 'patternExceptions'],
+    why: 'the pattern by which an alarm that is seen was grouped takes its source no more: whether that is said already',
+  },
+  'gateway/incidents/patterns/patternCalls.ts': {
+    ledgers: ['organisations'],
+    why: 'which organisations lie below another: nothing is told of them',
+  },
   'gateway/incidents/site.ts': {
-    ledgers: ['devices', 'points', 'incidentPatterns', 'organisations'],
+    ledgers: ['devices', 'points', 'incidentPatterns', 'patternExceptions', 'organisations'],
     why: 'alarms are grouped whoever sees them; each reader is told of the members that he sees, and how many others there are',
   },
   'gateway/incidents/telling.ts': {

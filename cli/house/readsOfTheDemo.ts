@@ -11,6 +11,10 @@ export const readsOfTheDemo: Readonly<Record<string, UnnarrowedRead>> = {
     ledgers: ['designSuppressions', 'users', 'points', 'limitRules'],
     why: 'the seed of the demo site finds what it has written, the rules and points of its suppressions, and who drafts and releases them',
   },
+  'cli/demo/seedPatterns.ts': {
+    ledgers: ['points', 'limitRules'],
+    why: 'the seed of the demo site names a rule of it in an exception',
+  },
   'cli/demo/seedDispatches.ts': {
     ledgers: ['dispatches', 'equipment', 'users'],
     why: 'the seed of the demo site finds what it has written, the machines and those who dispatch them',

@@ -100,6 +100,17 @@ export function rightsOf(
   return { admin, permissions: admin ? permissionCodes : new Set(roles.flatMap((role) => role.functions)), data };
 }
 
+/** What one role shows by itself. */
+export function seenByRole(
+  data: Grant['data'],
+  organisations: readonly OrganisationNode[],
+  units: UnitBook = noUnits,
+): SeenData {
+  const seen = new Map<string, readonly Narrowing[]>();
+  open(seen, subtreesOf(new Set(data.organisations), organisations), narrowingOf(data, units));
+  return seen;
+}
+
 /**
  * Whether a person with these roles sees an organisation at all, without asking for all that is seen. `line`: the organisation and those above it. As
  * `rightsOf` says.

@@ -32,6 +32,8 @@ const ownDeeds: Readonly<Record<string, Text>> = {
   IncidentOpened: { cn: '事件形成', en: 'Incident opened' },
   IncidentJoined: { cn: '告警归入事件', en: 'Joined an incident' },
   IncidentLeft: { cn: '告警移出事件', en: 'Left an incident' },
+  IncidentReachChanged: { cn: '事件停电范围变化', en: 'Reach of an incident changed' },
+  IncidentReleased: { cn: '事件解除静默', en: 'Released by an incident' },
   IncidentNoted: { cn: '记录处置', en: 'Remedy noted' },
   IncidentReopened: { cn: '事件原因再次出现', en: 'Cause of an incident came again' },
   IncidentClosed: { cn: '事件原因消失', en: 'Cause of an incident over' },

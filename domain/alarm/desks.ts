@@ -19,6 +19,13 @@ export const alarmDesks = {
 export type AlarmDesk = keyof typeof alarmDesks;
 export const deskNames = Object.keys(alarmDesks) as [AlarmDesk, ...AlarmDesk[]];
 
+/** Whether each desk that shows the first shows the second too; null is on all of them. */
+export const isShownWith = (one: AlarmType | null, other: AlarmType | null): boolean => {
+  const shows = (desk: AlarmDesk, type: AlarmType | null): boolean =>
+    type === null || (alarmDesks[desk] as readonly AlarmType[]).includes(type);
+  return deskNames.every((desk) => !shows(desk, one) || shows(desk, other));
+};
+
 /** Screens that are no desks and show alarms of every type beside something else: over HTTP, never by themselves. */
 export const alarmsBeside = [
   '/z_historyData',

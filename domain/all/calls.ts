@@ -19,6 +19,7 @@ import * as alarmDuty from '../alarm/duty/calls.ts';
 import * as alarmLevels from '../alarm/duty/levelCalls.ts';
 import * as forecasts from '../alarm/forecast/calls.ts';
 import * as incidents from '../alarm/incident/calls.ts';
+import * as incidentPatternCalls from '../alarm/incident/patternCalls.ts';
 import * as incidentReports from '../alarm/incident/reportCalls.ts';
 import * as limitIssue from '../alarm/limitIssueCalls.ts';
 import * as outOfService from '../alarm/outCalls.ts';
@@ -161,6 +162,7 @@ const written: readonly Readonly<Record<string, unknown>>[] = [
   shares,
   figures,
   incidents,
+  incidentPatternCalls,
   incidentReports,
   events,
   external,

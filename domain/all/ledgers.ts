@@ -9,6 +9,7 @@ import { alarmDuties } from '../alarm/duty/alarmDuty.ts';
 import { alarmSettings } from '../alarm/duty/alarmSetting.ts';
 import { shifts } from '../alarm/duty/shift.ts';
 import { failurePushes } from '../alarm/failurePush.ts';
+import { patternExceptions } from '../alarm/incident/exceptions.ts';
 import { incidentPatterns } from '../alarm/incident/patterns.ts';
 import { alarmLevelSets } from '../alarm/levelSet.ts';
 import { limitRules } from '../alarm/limitRule.ts';
@@ -124,6 +125,7 @@ export const ledgers: readonly LedgerDeclaration[] = [
   alarmTemplates,
   designSuppressions,
   incidentPatterns,
+  patternExceptions,
   limitRules,
   failurePushes,
   shifts,

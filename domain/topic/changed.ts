@@ -7,6 +7,9 @@ import { z } from 'zod';
 export const changedTold = z.object({ since: z.number(), at: z.record(z.string(), z.number()) });
 export type ChangedTold = z.infer<typeof changedTold>;
 
+/** What incidents are called where it is told that some changed. */
+export const incidents = 'incident';
+
 /** What cases of approval are called where it is told that some changed. */
 export const approvals = 'approval';
 

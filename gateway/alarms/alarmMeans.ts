@@ -27,6 +27,8 @@ export interface AlarmMeans extends AlarmSettings {
   readonly caughtUp: (position: number) => Promise<void>;
   /** Who knows how far alarms went that have not returned; null until samples are judged. */
   readonly measures: () => Measures | null;
+  /** The same of the follower of incidents. */
+  readonly incidentsCaughtUp: (position: number) => Promise<void>;
   /** Waits a while until the tables of the organisations have taken the position. */
   readonly ledgersFollowed: (position: number) => Promise<boolean>;
   /** The position that the alarms' tables stand for. */

@@ -1,10 +1,11 @@
 export { alarmFollowerName } from './alarmFollower.ts';
 export { likeAlarms, saysOf, seenAlarm, toldAlarms } from './beside.ts';
 export { alarmSettingOf } from './duty/alarmSettings.ts';
+export { type Kept, keptOf } from './duty/kept.ts';
 export { dutyWing } from './duty/wing.ts';
 export { type AlarmFeed, type AlarmNews, isNotice, type News, type Reader, readerOf } from './feed.ts';
 export { type Alarms, openAlarms } from './openAlarms.ts';
-export { incidentsPolicyName } from './policies.ts';
+export { incidentFollowerName, incidentsPolicyName } from './policies.ts';
 export { openFailurePush } from './push/openFailurePush.ts';
 export { type AlarmSight, alarmsAsked, grewFrom, hungOf, seesAlarm, sightTold, wholeSight } from './seen.ts';
 export { suppressionWing } from './suppression/wing.ts';

@@ -5,6 +5,7 @@ import { command } from '../log/append/command.ts';
 import type { Reaction } from '../log/follow/policy.ts';
 import type { AlarmMeans } from './alarmMeans.ts';
 import { behindSql, lifting, losing, type Outage } from './offlineSuppression.ts';
+import { incidentsPolicyName } from './policies.ts';
 
 const by: Actor = { kind: 'system', id: 'gateway' };
 
@@ -21,9 +22,13 @@ type Standing = Row & Pick<Outage, 'type' | 'channel' | 'object' | 'since'> & { 
 const suppressed = `select s.source, s.rule, s.point, s.org, s.position, c.cause
   from read.alarm_source s cross join lateral jsonb_array_elements_text(s.causes) as c(cause) where c.cause not like 'design-%'`;
 
-/** The cause is over, is past, or is neither an outage nor that of an incident: that ends by itself, asks what it kept quiet first, and its policy takes an end up again that a stop cut off. */
+/**
+ * The cause is over, is past, or is neither an outage nor that of an incident: that ends by itself, asks what it kept quiet first, and its policy takes an
+ * end up again that a stop cut off. Of one that has ended, and whose end its policy has behind it, nobody else lifts what is left.
+ */
 const outlived = `select s.* from (${suppressed}) s left join read.alarm o on o.id = s.cause
-  where not exists (select from read.incident i where i.id = s.cause and (o.id is null or o.type <> all($1))) and (o.id is null or o.recovered or o.closed or o.type <> all($1) or coalesce((o.picture->>'past')::boolean, false))
+  where not exists (select from read.incident i where i.id = s.cause and (o.id is null or o.type <> all($1))
+      and (i.state <> 'closed' or i.position > coalesce((select position from keep.checkpoint where name = $2), 0))) and (o.id is null or o.recovered or o.closed or o.type <> all($1) or coalesce((o.picture->>'past')::boolean, false))
   order by s.cause, s.source`;
 
 const first = (id: string): string => `(select min(position) from read.alarm_span where id = ${id})`;
@@ -38,9 +43,13 @@ const untimely = `select distinct s.*, o.type, o.channel, o.object, o.picture->>
  */
 export async function liftOutlived(means: AlarmMeans): Promise<void> {
   const { database, log, clock, say } = means;
-  await means.caughtUp(log.head().position);
+  const head = log.head().position;
+  await Promise.all([means.caughtUp(head), means.incidentsCaughtUp(head)]);
   const at = instantOf(Math.trunc(clock.now()));
-  const over = Map.groupBy(await database.query<Row>(outlived, [[...offlineTypes]]), ({ cause }) => cause);
+  const over = Map.groupBy(
+    await database.query<Row>(outlived, [[...offlineTypes], `policy:${incidentsPolicyName}`]),
+    ({ cause }) => cause,
+  );
   for (const [cause, rows] of over) {
     await order(means, `outlived:${cause}`, { rows, reactions: lifting(rows, { cause, at, by }) });
     say(`alarms: the outage ${cause} is over and suppressed ${named(rows)} still: lifted`);

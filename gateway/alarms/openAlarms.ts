@@ -17,7 +17,7 @@ import type { Measures } from './measures.ts';
 import { offlineSuppression } from './offlineSuppression.ts';
 import { openFeed } from './openFeed.ts';
 import { performanceCall, rateCall } from './performance.ts';
-import { alarmMarks } from './policies.ts';
+import { alarmMarks, incidentFollowerName } from './policies.ts';
 import { readCalls } from './readCalls.ts';
 import { outCalls, serviceEnd, serviceEndHandler } from './service/outCalls.ts';
 import { returnOutlived, ticketOutOfService } from './service/ticketOutOfService.ts';
@@ -61,6 +61,7 @@ export function openAlarms(settings: AlarmSettings): Alarms {
         if (why !== undefined) throw new Error(`the alarms' follower stopped: ${why}`);
       }
     },
+    incidentsCaughtUp: async (position) => running?.passed(position, incidentFollowerName),
     ledgersFollowed: async (position) => running === null || running.waitFor(position, organisations.name),
     followed: () => running?.positions().get(alarmFollowerName) ?? 0,
   };

@@ -14,6 +14,8 @@ import { reactionOf } from './reactionOf.ts';
 
 /** Who lifts what incidents kept quiet. */
 export const incidentsPolicyName = 'incidents';
+/** Who says what became of their members. */
+export const incidentFollowerName = 'incident';
 
 /**
  * What was done to a source reaches its standing occurrences. What is raised later bears the state from the start: a
@@ -36,9 +38,7 @@ export function alarmMarks(means: AlarmMeans): Policy {
       if (order === null) return [];
       await means.caughtUp(event.position);
       const every = await standingOf(means, dataOfSource(event).source);
-      // What returned with the cause of its incident was never news: it is told of by that alone.
-      const isAsked = event.type === 'AlarmSourceUnsuppressed' && event.by.id === incidentsPolicyName;
-      const standing = isAsked ? every.filter(({ isOver }) => !isOver) : every;
+      const standing = order.type === 'UNSUPPRESS' ? await unheard(means, event, every) : every;
       const streams = standing.map(({ id }) => alarmStream(id));
       const sources = new Map(standing.map(({ id, over }) => [alarmStream(id), over]));
       const marked = (known: Known, stream: string): Result<PlannedAppend> | null => {
@@ -54,6 +54,37 @@ export function alarmMarks(means: AlarmMeans): Policy {
     },
   };
 }
+
+/**
+ * What speaks once a source does. What returned with the cause of its incident was never news: it is told of by that alone, whoever lifts something of its
+ * source later.
+ */
+async function unheard(means: AlarmMeans, event: Event, every: readonly Standing[]): Promise<readonly Standing[]> {
+  const over = every.flatMap(({ id, isOver }) => (isOver ? [id] : []));
+  if (over.length === 0) return every;
+  const silent = event.by.id === incidentsPolicyName ? over : await neverNews(means, event, over);
+  return every.filter(({ id }) => !silent.includes(id));
+}
+
+async function neverNews(means: AlarmMeans, event: Event, over: readonly string[]): Promise<readonly string[]> {
+  await means.incidentsCaughtUp(event.position);
+  const rows = await means.database.query<{ id: string }>(
+    `select a.id from unnest($1::text[]) as a(id)
+     where exists (select from read.incident_member m where m.alarm = a.id and m.gone->>'why' = 'returned')
+       or (select max(s.position) from read.alarm_span s where s.id = a.id and s.event = 'AlarmRecovered') < $2`,
+    [over, await letGoAt(means, event)],
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** When an incident was the last to let the source speak, by the order of the log: what was over by then went with it. 0: never. */
+async function letGoAt({ log }: AlarmMeans, { stream, position }: Event): Promise<number> {
+  const range = { after: 0, upTo: position - 1, streams: [stream], types: ['AlarmSourceUnsuppressed'] };
+  const facts = await log.read({ ...range, limit: 100, newestFirst: true });
+  return facts.find(({ by, to }) => by.id === incidentsPolicyName && !isQuiet(to))?.position ?? 0;
+}
+
+const isQuiet = (to: Event['to']): boolean => (to as { readonly suppression?: string }).suppression === 'suppressed';
 
 interface Standing {
   readonly id: string;
@@ -82,7 +113,7 @@ const dataOfSource = ({ data }: Event) => data as unknown as { readonly source: 
 /** The same mark for the occurrence; null where the source stays as it was (another cause or another ticket keeps it so). */
 function markOrder(event: Event): AlarmCommand | null {
   const { type, at, to } = event;
-  const state = to as { readonly suppression?: string; readonly service?: string };
+  const state = to as { readonly service?: string };
   switch (type) {
     case 'AlarmSourceShelved': {
       const { until, reason } = dataOf(alarmSourceEvents.AlarmSourceShelved, event);
@@ -102,7 +133,7 @@ function markOrder(event: Event): AlarmCommand | null {
     }
     default: {
       const { cause } = dataOf(alarmSourceEvents.AlarmSourceUnsuppressed, event);
-      return state.suppression === 'suppressed' ? null : { type: 'UNSUPPRESS', at, cause };
+      return isQuiet(event.to) ? null : { type: 'UNSUPPRESS', at, cause };
     }
   }
 }

@@ -87,6 +87,7 @@ export async function toldBands(
   const oldest = await bandVersions(database, wanted);
   return new Map(newest.map((row) => [row.band.point, toldWith(row, within(oldest.get(row.band.point) ?? null))]));
 }
+
 /** What the newest version of a point says of its creep. */
 export type CreepRow = Pick<Band, 'point' | 'to' | 'creep' | 'base' | 'version'>;
 

@@ -6,7 +6,7 @@ import { learnBandsJob } from './learnJob.ts';
 import type { BandMeans } from './means.ts';
 import { bandSettingsOf } from './settings.ts';
 
-export { newestBands, toldWithin } from './bandRows.ts';
+export { newestBands, toldBands } from './bandRows.ts';
 export { creepsTold, type ToldCreep } from './creeps.ts';
 export { leftDays } from './leftOut.ts';
 export { overBand } from './quarters.ts';

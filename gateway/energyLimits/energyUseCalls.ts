@@ -6,14 +6,14 @@ import { type DemandBlock, demandBlocks, energyLimitUse, type LimitUse } from '.
 import { type EnergyLimit, energyLimits } from '../../domain/energyLimit/energyLimit.ts';
 import { type Period, periodAt, periodBefore } from '../../domain/energyLimit/periods.ts';
 import { accepted } from '../../domain/error/errors.ts';
-import { inSlices, openSlices, type Slices } from '../ground/slices.ts';
+import { openSlices, type Slices } from '../ground/slices.ts';
 import { type CallContext, type ServedCall, serve } from '../http/handler.ts';
 import type { Ledgers } from '../ledger/ledgers.ts';
 import type { Database } from '../store/database.ts';
 import type { ReadTelemetry } from '../telemetry/telemetry.ts';
 import { runningBlock } from './blocks.ts';
-import { type Counting, countingOf, readCounted } from './counting.ts';
-import { approaching, judging } from './judging.ts';
+import { type Counting, countingOf } from './counting.ts';
+import { judgedAt } from './judgedAt.ts';
 import { decimalOrNull, subjectOf, verdictTold } from './told.ts';
 
 export interface UseMeans {
@@ -67,13 +67,12 @@ async function rowFor(
 ): Promise<LimitUse> {
   const { now, moment, lang } = context;
   const until = Math.min(Math.floor(now / quarter) * quarter, period.to);
-  const counters = await readCounted(database, counting.parts, {
-    from: period.whole.from,
-    to: until,
+  const [told] = await judgedAt({ database, zone }, limit, [{ period, at: now }], {
+    counting,
+    slices,
     asOf: moment.asOf,
   });
-  const course = approaching(judging(limit, period, { counting, counters, zone }), { from: period.from, to: now });
-  const told = await inSlices(course, slices);
+  if (told === undefined) throw new Error('a limit was judged at no moment');
   return {
     ...subjectOf(limit, counting, lang),
     ...verdictTold(told, limit.limit),

@@ -6,18 +6,19 @@ import { quarter } from '../../domain/energy/intervals.ts';
 import { rounded, textOf } from '../../domain/energy/quantity.ts';
 import { isWholeSum } from '../../domain/energy/sum.ts';
 import { type EnergyLimit, energyLimits } from '../../domain/energyLimit/energyLimit.ts';
-import { periodAt, periodBefore } from '../../domain/energyLimit/periods.ts';
-import { inSlices, openSlices, type Slices } from '../ground/slices.ts';
+import { type Period, periodAt, periodBefore } from '../../domain/energyLimit/periods.ts';
+import { openSlices, type Slices } from '../ground/slices.ts';
 import type { Ledgers } from '../ledger/ledgers.ts';
 import type { Log } from '../log/log.ts';
 import type { Database } from '../store/database.ts';
 import type { Telemetry } from '../telemetry/telemetry.ts';
 import { runningBlock } from './blocks.ts';
-import { type Counting, readCounted } from './counting.ts';
-import { approaching, judging, type Told } from './judging.ts';
+import type { Counting } from './counting.ts';
+import { judgedAt } from './judgedAt.ts';
+import type { Told } from './judging.ts';
 import { ownCounting } from './ownCounting.ts';
-import { raiseLimit } from './raising.ts';
-import { type Ending, endUse, heldSince, type Standing, standingUses } from './standing.ts';
+import { alarmOfUse, raiseLimit } from './raising.ts';
+import { type Ending, endUse, heldSince, type Standing, standingUses, toldUses } from './standing.ts';
 
 export interface JudgeMeans {
   readonly database: Database;
@@ -30,7 +31,7 @@ export interface JudgeMeans {
   readonly caughtUp: () => Promise<void>;
 }
 
-/** A period that is over is asked once more for so long: its last quarter of an hour is counted after it, and readings come late. */
+/** A period that is over is asked again for so long: its last quarter of an hour is counted after it, and readings come late. */
 const afterwards = aDay;
 
 /** Of what is judged: everything, or the blocks that run alone. */
@@ -46,6 +47,7 @@ export async function judgeLimits(means: JudgeMeans, round: Round): Promise<void
   const slices = openSlices(clock);
   const asked = { now, slices, round, limits: new Map(live.map((one) => [one.id, one])), countings };
   await means.caughtUp();
+  const known = round === 'all' ? await toldUses(means.database, now - 2 * afterwards) : new Set<string>();
   const steps = [
     ...(await standingUses(means.database)).map((one) => async () => {
       const ending = await endingOf(means, one, asked);
@@ -56,7 +58,7 @@ export async function judgeLimits(means: JudgeMeans, round: Round): Promise<void
       if (counting === undefined || counting.lacks !== null) return;
       if (limit.kind === 'demand') await judgeBlock(means, limit, { counting, now, slices });
       else if (round === 'all')
-        await judgeUse(means, limit, { counting, now, slices, since: since.get(limit.id) ?? now });
+        await judgeUse(means, limit, { counting, now, slices, since: since.get(limit.id) ?? now, known });
     }),
   ];
   await eachOf(steps);
@@ -79,22 +81,33 @@ interface Of {
   readonly slices: Slices;
 }
 
+/** The one that runs, after those before it of which readings may still have come; none from before somebody held this limit against them. */
+function periodsToJudge(
+  limit: EnergyLimit,
+  { now, since }: { readonly now: Millis; readonly since: Millis },
+  zone: Zone,
+): readonly Period[] {
+  const periods: Period[] = [];
+  for (let one = periodAt(limit, now, zone); one !== null; one = periodBefore(limit, one, zone)) {
+    if (now - one.to > afterwards || since >= one.to) break;
+    periods.unshift(one);
+  }
+  return periods;
+}
+
 async function judgeUse(
   means: JudgeMeans,
   limit: EnergyLimit,
-  { counting, now, slices, since }: Of & { readonly since: Millis },
+  { counting, now, slices, since, known }: Of & { readonly since: Millis; readonly known: ReadonlySet<string> },
 ): Promise<void> {
-  const running = periodAt(limit, now, means.zone);
-  if (running === null) return;
-  const before = periodBefore(limit, running, means.zone);
-  const periods = before !== null && now - before.to <= afterwards && since < before.to ? [before, running] : [running];
-  const [first = running] = periods;
-  const counters = await readCounted(means.database, counting.parts, { from: first.whole.from, to: now, asOf: null });
-  for (const period of periods) {
-    const told = judging(limit, period, { counting, counters, zone: means.zone });
-    const verdict = await inSlices(approaching(told, { from: period.from, to: now }), slices);
+  const periods = periodsToJudge(limit, { now, since }, means.zone);
+  const moments = periods.map((period) => ({ period, at: now }));
+  const told = await judgedAt(means, limit, moments, { counting, slices, asOf: null });
+  for (const [n, period] of periods.entries()) {
+    const verdict = told[n];
+    if (verdict?.state !== 'over' || known.has(alarmOfUse({ limit, period }))) continue;
     const until = Math.min(Math.floor(now / quarter) * quarter, period.to);
-    if (verdict.state === 'over') await raise(means, limit, { counting, period, verdict, until, now });
+    await raise(means, limit, { counting, period, verdict, until, now });
   }
 }
 
@@ -135,18 +148,20 @@ async function endingOf(
   if (period === null || period.to !== one.to) return { closed: 'ruleChanged' };
   if (round === 'blocks' && limit.kind !== 'demand') return null;
   if (limit.kind === 'demand' && now < one.to) return null;
-  const counters = await readCounted(means.database, counting.parts, {
-    from: period.whole.from,
-    to: Math.min(now, period.to),
-    asOf: null,
-  });
-  const told = judging(limit, period, { counting, counters, zone: means.zone });
-  const at = (moment: Millis): Promise<Told> => inSlices(approaching(told, { from: period.from, to: moment }), slices);
-  if (now >= one.to) return endOf(await at(period.to), now - one.to);
-  const then = (await at(one.until)).state;
-  const present = await at(now);
+  const at = (moments: readonly Millis[]): Promise<readonly Told[]> =>
+    judgedAt(
+      means,
+      limit,
+      moments.map((moment) => ({ period, at: moment })),
+      { counting, slices, asOf: null },
+    );
+  if (now >= one.to) {
+    const [whole] = await at([period.to]);
+    return whole === undefined ? null : endOf(whole, now - one.to);
+  }
+  const [then, present] = await at([one.until, now]);
   // What was so at its moment stays so until the period is over, unless it is known that the figures of then were others: what nobody knows corrects nothing.
-  if (present.state !== 'inside' || then === 'over' || then === 'notJudged') return null;
+  if (present?.state !== 'inside' || then?.state === 'over' || then?.state === 'notJudged') return null;
   return limit.version !== one.rule.version ? { closed: 'ruleLoosened' } : { why: 'corrected', used: written(present) };
 }
 

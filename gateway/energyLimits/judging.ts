@@ -7,7 +7,7 @@ import type { EnergyLimit } from '../../domain/energyLimit/energyLimit.ts';
 import { nightOf, type Period } from '../../domain/energyLimit/periods.ts';
 import { blockOf, judgedBy, lacking, notYet, type Verdict, verdictOf } from '../../domain/energyLimit/verdict.ts';
 import type { Span } from '../../domain/telemetry/grid.ts';
-import { type CountedPart, type Counting, sumsFrom } from './counting.ts';
+import { type CountedPart, type Counting, type PartSum, sumsFrom } from './counting.ts';
 
 /** What of a limit decides: a row that stands, or one that is tried. */
 export type Judged = Pick<EnergyLimit, 'kind' | 'limit' | 'tolerance' | 'period' | 'since'>;
@@ -32,24 +32,52 @@ interface JudgedBy {
   readonly zone: Zone;
 }
 
-/** A limit in one of its periods at one moment after another, by what was counted until then: up to the last quarter of an hour that was over. */
-export function judging(limit: Judged, period: Period, { counting, counters, zone }: JudgedBy): (now: Millis) => Told {
-  const { lacks } = counting;
-  if (lacks !== null) return () => ({ ...lacking(lacks), sum: null, isCounted: true });
+const nothingYet: Told = { ...notYet, sum: null, isCounted: true };
+
+/** What has to be counted to judge at a moment: of all that counts, what was over by then. Null: nothing of it is. */
+export interface ToCount {
+  readonly span: Span;
+  readonly so: Span;
+}
+
+/** Up to the last quarter of an hour that was over. */
+export function toCount(
+  limit: Judged,
+  { period, at }: { readonly period: Period; readonly at: Millis },
+  zone: Zone,
+): ToCount | null {
   const span = countedIn(limit, period, zone);
-  if (span === null) return () => ({ ...notYet, sum: null, isCounted: true });
-  const sumsTo = sumsFrom(counters, span.from, zone);
-  return (now) => {
-    const until = Math.floor(now / quarter) * quarter;
-    if (until <= span.from) return { ...notYet, sum: null, isCounted: true };
-    const so = { from: span.from, to: Math.min(until, span.to) };
-    const sums = sumsTo(so.to);
-    const isCounted = sums.every((one) => one.so.end !== null && one.so.end >= one.until);
-    const { verdict, sum } = judgedBy(
-      sums.map((one) => one.sum),
-      (all) => verdictIn(limit, period, { span, so, sum: all }),
-    );
-    return { ...verdict, sum, isCounted };
+  const until = Math.floor(at / quarter) * quarter;
+  return span === null || until <= span.from ? null : { span, so: { from: span.from, to: Math.min(until, span.to) } };
+}
+
+/** What was counted against the limit. */
+export function toldBy(
+  limit: Judged,
+  period: Period,
+  {
+    counting,
+    asked,
+    sums,
+  }: { readonly counting: Counting; readonly asked: ToCount | null; readonly sums: readonly PartSum[] },
+): Told {
+  if (counting.lacks !== null) return { ...lacking(counting.lacks), sum: null, isCounted: true };
+  if (asked === null) return nothingYet;
+  const isCounted = sums.every((one) => one.so.end !== null && one.so.end >= one.until);
+  const { verdict, sum } = judgedBy(
+    sums.map((one) => one.sum),
+    (all) => verdictIn(limit, period, { ...asked, sum: all }),
+  );
+  return { ...verdict, sum, isCounted };
+}
+
+/** A limit in one of its periods at one moment after another, by what was counted until then. */
+export function judging(limit: Judged, period: Period, { counting, counters, zone }: JudgedBy): (now: Millis) => Told {
+  const span = countedIn(limit, period, zone);
+  const sumsTo = sumsFrom(counters, span?.from ?? period.from, zone);
+  return (at) => {
+    const asked = counting.lacks === null ? toCount(limit, { period, at }, zone) : null;
+    return toldBy(limit, period, { counting, asked, sums: asked === null ? [] : sumsTo(asked.so.to) });
   };
 }
 

@@ -38,14 +38,14 @@ export interface Passed {
 }
 
 /** One of a limit and a period; one that a correction ended, and that is passed again, is another. */
-const occurrence = ({ limit, period }: Pick<Passed, 'limit' | 'period'>, time: number): string =>
+export const alarmOfUse = ({ limit, period }: Pick<Passed, 'limit' | 'period'>, time = 0): string =>
   occurrenceOf(limit.id, 'use', `${period.whole.from}${time === 0 ? '' : `:${time}`}`);
 
 /** Tells that a limit is passed, once a period: what was told stays as it is. */
 export async function raiseLimit({ database, log }: RaiseMeans, passed: Passed): Promise<void> {
   let time = 0;
-  while (await wasCorrected(log, occurrence(passed, time))) time++;
-  const id = occurrence(passed, time);
+  while (await wasCorrected(log, alarmOfUse(passed, time))) time++;
+  const id = alarmOfUse(passed, time);
   const data = dataOf(passed);
   // The most urgent one is never born quiet.
   const behind = data.level === 1 ? [] : await outagesOver(database, data);

@@ -41,6 +41,15 @@ export async function standingUses(database: Queryable): Promise<readonly Standi
   );
 }
 
+/** The alarms about use since a moment that no correction ended: what they say is told. */
+export async function toldUses(database: Queryable, since: Millis): Promise<ReadonlySet<string>> {
+  const rows = await database.query<{ id: string }>(
+    `select id from read.alarm where raised_at >= $1 and type = '03' and picture ? 'energy' and not closed and picture->>'ended' is distinct from 'corrected'`,
+    [since],
+  );
+  return new Set(rows.map(({ id }) => id));
+}
+
 /** What of a limit says what is held against a use; its subject and kind are never changed. */
 const held = (of: string): string =>
   ['"limit"', 'tolerance', 'period', 'since', 'enabled'].map((field) => `${of}.${field}`).join(', ');

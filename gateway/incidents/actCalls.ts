@@ -9,6 +9,7 @@ import { seenAlarm } from '../alarms/index.ts';
 import { type CallContext, type ServedCall, serve } from '../http/handler.ts';
 import { byLaw, command, planned } from '../log/append/command.ts';
 import { acted } from './acts.ts';
+import { except } from './excepting.ts';
 import type { IncidentMeans } from './means.ts';
 import { readIncidents } from './rows.ts';
 
@@ -28,14 +29,25 @@ async function sees(means: IncidentMeans, id: string, { caller }: CallContext): 
   return rows[0] !== undefined && caller.scope.stands(rows[0].org);
 }
 
+interface Leaving {
+  readonly id: string;
+  readonly alarm: string;
+  readonly reason: string;
+  readonly never?: boolean | undefined;
+}
+
 /** The alarm speaks in the same append in which it leaves: its occurrences follow their source. */
 async function leave(
   means: IncidentMeans,
-  { id, alarm, reason }: { readonly id: string; readonly alarm: string; readonly reason: string },
+  { id, alarm, reason, never = false }: Leaving,
   context: CallContext,
 ): Promise<Done> {
   const seen = await seenAlarm(means, alarm, context);
   if (seen === null || !(await sees(means, id, context))) return refused('NO_PERMISSION');
+  if (never) {
+    const kept = await except(means, { id, picture: seen.picture, reason }, context);
+    if (!kept.ok) return kept;
+  }
   const { source } = seen.picture;
   const [stream, ofSource] = [incidentStream(id), sourceStream(source)];
   const at = instantOf(context.now);

@@ -2,6 +2,8 @@ import { alarmStream } from '../../domain/alarm/events.ts';
 import { type CloseReason, incidentStream } from '../../domain/alarm/incident/events.ts';
 import { type Instant, instantOf, millisOf } from '../../domain/clock/clock.ts';
 import { accepted, refused } from '../../domain/error/errors.ts';
+import type { Event } from '../../domain/event/event.ts';
+import { isPast } from '../../domain/event/past.ts';
 import { isStillSo } from '../../machines/alarm/alarmDecider.ts';
 import { incidentDecider } from '../../machines/incident/incidentDecider.ts';
 import type { IncidentCommand, IncidentContext } from '../../machines/incident/incidentMachine.ts';
@@ -14,13 +16,32 @@ import type { IncidentMeans } from './means.ts';
 
 export const askedAgain = 'incidentAskedAgain';
 
-const closedAt = (context: IncidentContext): number => millisOf(context.closedAt ?? '') ?? 0;
+type Member = IncidentContext['members'][string];
+
+/** Since when a member is asked again: its part has a voltage again, or the cause is over; null: neither. */
+const askedSince = (context: IncidentContext, { asked }: Pick<Member, 'asked'>): number | null =>
+  millisOf(asked ?? askedFrom(context) ?? '');
+/** What closed before a version of the law that told it apart was asked since it was over. */
+const askedFrom = ({ askedFrom: from, closedAt }: IncidentContext): Instant | null => from ?? closedAt;
+
+/** When a member has been asked; null: it is not asked. */
+function memberDue(context: IncidentContext, member: Member): number | null {
+  const since = member.quiet ? askedSince(context, member) : null;
+  return since === null ? null : since + member.again * 1000;
+}
+
+/** When what is held has been asked, of what is held still and of what is dark no more. */
+function heldDue(context: IncidentContext): number | null {
+  const [from, { heldAgain }] = [askedFrom(context), context];
+  return heldAgain === null || from === null ? null : (millisOf(from) ?? 0) + heldAgain * 1000;
+}
+const partDue = ({ at, again }: IncidentContext['released'][number]): number => (millisOf(at) ?? 0) + again * 1000;
 
 /** Moments at which something has been asked again, in order. */
 function dues(context: IncidentContext): readonly number[] {
-  const ofMembers = Object.values(context.members).flatMap(({ quiet, again }) => (quiet ? [again] : []));
-  const seconds = [...ofMembers, ...(context.heldAgain === null ? [] : [context.heldAgain])];
-  return seconds.map((one) => closedAt(context) + one * 1000).toSorted((a, b) => a - b);
+  const ofMembers = Object.values(context.members).map((member) => memberDue(context, member));
+  const all = [...ofMembers, heldDue(context), ...context.released.map(partDue)];
+  return all.filter((one) => one !== null).toSorted((a, b) => a - b);
 }
 
 /** The next moment at which a part of what is kept quiet has been asked again. */
@@ -29,16 +50,25 @@ export const askingTimer = (context: IncidentContext): TimerChange => ({
   due: dues(context)[0] ?? null,
 });
 
+/** When an end is known, and since when it is so: what a channel held back says only now what was so a while ago. */
+export const knownAt = (event: Event): { readonly at: Instant; readonly since: Instant } => ({
+  at: event.recordedAt,
+  since: isPast(event, event.recordedAt) ? event.recordedAt : event.at,
+});
+
 interface Closing {
+  /** When that is known. */
   readonly at: Instant;
+  /** When it was over, where that was earlier: a channel delivers late what it held back. */
+  readonly since?: Instant;
   readonly why: CloseReason;
   /** What it rests on beside the incident, and whether it is so. */
   readonly reads?: readonly string[];
   readonly isSo?: (known: Known) => boolean;
 }
 
-/** The cause is over since then: what it kept quiet has a while to be asked again before it speaks. */
-export function closing(id: string, { at, why, reads = [], isSo = () => true }: Closing): Reaction {
+/** The cause is over: what it kept quiet has a while to be asked again before it speaks. */
+export function closing(id: string, { at, since = at, why, reads = [], isSo = () => true }: Closing): Reaction {
   const stream = incidentStream(id);
   return {
     by: { kind: 'policy', id: incidentsPolicyName },
@@ -46,7 +76,7 @@ export function closing(id: string, { at, why, reads = [], isSo = () => true }: 
     key: `close:${id}`,
     reads: [...new Set([stream, ...reads])],
     decide(known) {
-      const done = acted(incidentDecider, known, { stream, org: '', orders: [{ type: 'CLOSE', at, why }] });
+      const done = acted(incidentDecider, known, { stream, org: '', orders: [{ type: 'CLOSE', at, why, since }] });
       if (done.append === null || !isSo(known)) return refused('ALREADY_DONE');
       const timers = done.value === 'asking' ? { timers: [askingTimer(done.context)] } : {};
       return accepted({ appends: [{ ...done.append, ...timers }] });
@@ -55,32 +85,31 @@ export function closing(id: string, { at, why, reads = [], isSo = () => true }: 
 }
 
 /**
- * What has had its while: one that stands beyond its cause speaks from now on, one that has returned went with it. When nothing is left to ask, the
- * incident keeps nothing quiet any more.
+ * What has had its while: one that stands beyond its cause, or where it has a voltage again, speaks from now on; one that has returned went with it. When
+ * the cause is over and nothing is left to ask, the incident keeps nothing quiet any more.
  */
 export function askedAgainHandler({ log }: Pick<IncidentMeans, 'log'>): TimerHandler {
   return async ({ stream, due }, known) => {
     const { context, value } = acted(incidentDecider, known, { stream, org: '', orders: [] });
-    if (value !== 'asking') return [];
-    const over = Object.entries(context.members).flatMap(([alarm, { quiet, again }]) =>
-      quiet && closedAt(context) + again * 1000 <= due ? [alarm] : [],
+    if (value !== 'asking' && value !== 'open') return [];
+    const isDue = (one: number | null): boolean => one !== null && one <= due;
+    const over = Object.entries(context.members).flatMap(([alarm, member]) =>
+      isDue(memberDue(context, member)) ? [alarm] : [],
     );
+    const parts = context.released.filter((part) => isDue(partDue(part)));
     const remembered = await log.remembered(over.map(alarmStream));
-    const [outlived, returned] = [true, false].map((isSo) =>
-      over.filter((alarm) => isStillSo(remembered.get(alarmStream(alarm)) ?? null) === isSo),
-    );
+    const isStanding = (alarm: string): boolean => isStillSo(remembered.get(alarmStream(alarm)) ?? null);
     const at = instantOf(due);
-    const orders: IncidentCommand[] = [
-      ...inFacts(outlived ?? []).map(
-        (alarms): IncidentCommand => ({ type: 'LEAVE', at, alarms, why: 'outlived', reason: null }),
+    const orders = [
+      ...leaving(over.filter(isStanding), 'outlived', at),
+      ...leaving(
+        over.filter((alarm) => !isStanding(alarm)),
+        'returned',
+        at,
       ),
-      ...inFacts(returned ?? []).map(
-        (alarms): IncidentCommand => ({ type: 'LEAVE', at, alarms, why: 'returned', reason: null }),
-      ),
+      ...parts.map(({ sources }): IncidentCommand => ({ type: 'RELEASE', at, sources })),
     ];
-    const isHeld = context.heldAgain !== null && closedAt(context) + context.heldAgain * 1000 > due;
-    const isLast =
-      !isHeld && Object.entries(context.members).every(([alarm, { quiet }]) => !quiet || over.includes(alarm));
+    const isLast = value === 'asking' && (dues(context).at(-1) ?? 0) <= due;
     const done = acted(incidentDecider, known, {
       stream,
       org: '',
@@ -93,6 +122,9 @@ export function askedAgainHandler({ log }: Pick<IncidentMeans, 'log'>): TimerHan
     return [done.append === null ? { stream, org, events: [], timers } : { ...done.append, timers }];
   };
 }
+
+const leaving = (alarms: readonly string[], why: 'outlived' | 'returned', at: Instant): readonly IncidentCommand[] =>
+  inFacts(alarms).map((some): IncidentCommand => ({ type: 'LEAVE', at, alarms: some, why, reason: null }));
 
 const perFact = 200;
 const inFacts = (alarms: readonly string[]): readonly (readonly string[])[] =>

@@ -10,15 +10,17 @@ import {
   type Cause,
   type Effect,
   type GroupedAlarm,
+  isEffectBy,
   isNoMoreUrgent,
   levelOfCause,
-  selects,
 } from '../../domain/alarm/incident/groupAlarms.ts';
 import { type LimitRule, limitRules } from '../../domain/alarm/limitRule.ts';
 import type { IncidentContext } from '../../machines/incident/incidentMachine.ts';
 import { causeKey } from './follower.ts';
 import { alarmsById, stillAsking, unknownPeriod } from './gather.ts';
+import { holdsAt } from './heard.ts';
 import type { IncidentMeans, Site } from './means.ts';
+import { type Shown, shownOf } from './sight.ts';
 
 /** s that an alarm's source has to be asked again: a period of its point for each time that its rule asks before it recovers, and one more. */
 export const againOf = (
@@ -50,26 +52,30 @@ export const nothingHeld: Held = { sources: [], again: 0 };
 
 /**
  * Sources that would tell nothing new where the voltage is gone: rules on points there of which every limit is an effect. One that could tell of
- * anything else, or of anything more urgent than the cause, or that is seen by people who do not see it (`line`: its organisation and those above), is left to speak.
+ * anything else, or of anything more urgent than the cause, or that is seen by people who do not see it (`shown`: as they do), is left to speak.
  */
 export async function heldBy(
   { ledgers }: IncidentMeans,
   site: Site,
-  { cause: { reach, alarm }, line }: { readonly cause: Cause; readonly line: readonly string[] },
+  { cause: { reach, alarm }, shown }: { readonly cause: Pick<Cause, 'reach' | 'alarm'>; readonly shown: Shown },
 ): Promise<Held> {
   if (reach === null) return nothingHeld;
   const patterns = site.patterns.filter(({ relation }) => relation === 'suppliedBy');
   const points = new Set([...reach.points, ...reach.devices.flatMap(site.pointsOf)]);
   if (points.size === 0 || patterns.length === 0) return nothingHeld;
-  const isEffect = (alarm: GroupedAlarm): boolean => patterns.some(({ effect }) => selects(effect, alarm, site.tree));
+  const isEffect = (alarm: GroupedAlarm, org: string): boolean =>
+    patterns.some(
+      (pattern) => isEffectBy(pattern, alarm, site.tree) && holdsAt(site, pattern, { org, source: alarm.source }),
+    );
   const rules = (await ledgers.everyRow(limitRules)).filter(
     (rule) =>
       rule.enabled &&
       points.has(rule.pointId) &&
-      line.includes(rule.org) &&
-      rule.limits.every(
-        ({ level, name }) => isNoMoreUrgent(level, levelOfCause(alarm)) && isEffect(raisedBy(site, rule, name)),
-      ),
+      rule.limits.every(({ level, name }) => {
+        const raised = raisedBy(site, rule, name);
+        const isQuiet = isNoMoreUrgent(level, levelOfCause(alarm)) && isEffect(raised, rule.org);
+        return isQuiet && site.isTold(shownOf(raised, rule.org), shown);
+      }),
   );
   const some = rules.slice(0, mostHeld);
   const again = some.map((rule) => againOf(site, { point: rule.pointId }, timesIn(rule)));

@@ -4,10 +4,11 @@ import type { LeaveReason, Relation } from '../../domain/alarm/incident/relation
 import { millisOf } from '../../domain/clock/clock.ts';
 import { dataOf } from '../../domain/event/declaration.ts';
 import { type Event, partsOfStream } from '../../domain/event/event.ts';
+import { incidentFollowerName } from '../alarms/index.ts';
 import type { Follower } from '../log/follow/follower.ts';
 import type { Queryable } from '../store/database.ts';
 
-export const incidentFollowerName = 'incident';
+export { incidentFollowerName };
 
 /** An incident as its facts left it, but its members. */
 export interface IncidentRow {
@@ -28,7 +29,9 @@ export interface IncidentRow {
   readonly opens: string | null;
   readonly device: string | null;
   readonly channel: string | null;
+  /** What it takes the voltage from now; `took`: when it opened. */
   readonly reach: Reach | null;
+  readonly took: Reach | null;
   readonly remedy: { readonly text: string; readonly at: string; readonly by: string } | null;
 }
 
@@ -55,12 +58,12 @@ export interface MemberRow {
 
 const columns = `id text not null, position int8 not null, org text not null, state text not null, pattern text not null, pattern_version int not null,
   since int8 not null, opened_at text not null, closed_at text, cause jsonb not null, cause_key text not null, opens text, device text, channel text,
-  reach jsonb, remedy jsonb`;
+  reach jsonb, took jsonb, remedy jsonb`;
 
 /** Writes `read.incident`, each as it is; `read.incident_span`, each as it was after each of its facts; `read.incident_member`, from when to when who belonged. */
 export const incidentFollower: Follower = {
   name: incidentFollowerName,
-  version: 1,
+  version: 2,
   types: Object.keys(incidentEvents),
   tables: ['incident', 'incident_span', 'incident_member'],
   create: (suffix) => `
@@ -120,10 +123,16 @@ function rowAfter(before: IncidentRow | null, event: Event): IncidentRow | null 
     }
     case 'IncidentReopened': {
       const { reach } = dataOf(incidentEvents.IncidentReopened, event);
-      return { ...head, closed_at: null, state: 'open', reach };
+      return { ...head, closed_at: null, state: 'open', reach, took: reach };
     }
+    case 'IncidentReachChanged':
+      return { ...head, reach: dataOf(incidentEvents.IncidentReachChanged, event).reach };
     case 'IncidentClosed':
-      return { ...head, closed_at: at, state: event.to === 'asking' ? 'asking' : 'closed' };
+      return {
+        ...head,
+        closed_at: dataOf(incidentEvents.IncidentClosed, event).since,
+        state: event.to === 'asking' ? 'asking' : 'closed',
+      };
     case 'IncidentEnded':
       return { ...head, state: 'closed' };
     default:
@@ -154,6 +163,7 @@ function openedRow(event: Event): IncidentRow {
     device,
     channel,
     reach,
+    took: reach,
     remedy: null,
   };
 }

@@ -173,9 +173,9 @@ async function brought(
   site: Site,
   { group, pictures, at }: Bringing,
 ): Promise<readonly Reaction[]> {
-  const { cause, org, speaks } = group;
+  const { cause, org, speaks, shown } = group;
   const holds = opensBy(cause) && speaks && !(await isOpen(means, cause.id));
-  const held = holds ? await heldBy(means, site, { cause, line: site.lineOf(org) }) : nothingHeld;
+  const held = holds ? await heldBy(means, site, { cause, shown }) : nothingHeld;
   const timesOf = await recoveringTimes(means, group.effects);
   const effects = group.effects.map((effect) => ({
     ...effect,

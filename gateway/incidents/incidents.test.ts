@@ -181,6 +181,10 @@ describe('What was dark and is not surely so any more is kept quiet no longer', 
     'a tie closes behind a switch on its way': async () => {
       site.positions.set('QF3', null);
       await site.move('QF2', 'closed', { ordered: true });
+      await site.world.settled();
+      await site.looks();
+      await site.pass(31);
+      await site.looks();
     },
   };
   test.each(Object.keys(ways))('%s', async (way) => {

@@ -9,7 +9,7 @@ import type { IncidentContext } from '../../machines/incident/incidentMachine.ts
 import { alarmFollowerName, incidentsPolicyName } from '../alarms/index.ts';
 import type { Known } from '../log/append/command.ts';
 import type { Policy, Reaction } from '../log/follow/policy.ts';
-import { closing } from './asking.ts';
+import { closing, knownAt } from './asking.ts';
 import { incidentFollowerName } from './follower.ts';
 import { alarmsById } from './gather.ts';
 import { ofAlarm, ofOpening } from './grouping.ts';
@@ -20,6 +20,8 @@ import { restored } from './restored.ts';
 
 /** By which people are told of an alarm no more. */
 const silences = ['AlarmShelved', 'AlarmTakenOut', 'AlarmSuppressed'] as const;
+/** What it lay under explains it no more: it is told of by nothing, where something else keeps it quiet. */
+const unexplained = 'AlarmSourceUnsuppressed';
 const ends = ['AlarmRecovered', 'AlarmLatched', 'AlarmReset', 'AlarmClosed'] as const;
 
 /**
@@ -33,15 +35,18 @@ export function incidentsPolicy(means: IncidentMeans): Policy {
       'AlarmRaised',
       'AlarmEscalated',
       ...silences,
+      unexplained,
       ...ends,
       ...moves,
       networkPublished.type,
       'IncidentLeft',
+      'IncidentReleased',
       'IncidentEnded',
     ],
     // An end counts whoever wrote it; nothing else of the past does anything.
     past: 'itself',
     async react(event) {
+      if (event.type === unexplained && !isQuietStill(event)) return [];
       // What was opened by the facts before this one is told behind it: what came in between has its incident to join.
       await Promise.all([
         means.followers.passed(event.position, alarmFollowerName),
@@ -56,8 +61,11 @@ export function incidentsPolicy(means: IncidentMeans): Policy {
         case 'AlarmShelved':
         case 'AlarmTakenOut':
         case 'AlarmSuppressed':
-          return silenced(means, event, id);
+          return silenced(means, event, [id]);
+        case unexplained:
+          return silenced(means, event, await causesOf(means, event.stream));
         case 'IncidentLeft':
+        case 'IncidentReleased':
         case 'IncidentEnded':
           return liftedBy(means, event, id);
         case networkPublished.type:
@@ -67,6 +75,18 @@ export function incidentsPolicy(means: IncidentMeans): Policy {
       }
     },
   };
+}
+
+const isQuietStill = ({ to }: Event): boolean =>
+  (to as { readonly suppression?: string } | null)?.suppression === 'suppressed';
+
+/** Alarms of a source that are causes themselves. */
+async function causesOf({ database }: IncidentMeans, source: string): Promise<readonly string[]> {
+  const rows = await database.query<{ id: string }>(
+    "select i.id from read.alarm a join read.incident i on i.id = a.id where a.source = $1 and a.stands and i.state <> 'closed' order by i.id",
+    [source],
+  );
+  return rows.map(({ id }) => id);
 }
 
 async function raised(means: IncidentMeans, event: Event, id: string): Promise<readonly Reaction[]> {
@@ -88,10 +108,9 @@ const switchOf = (known: Known, id: string): string | null =>
 /** The end of an alarm is the end of its incident, where no switch opened with it. */
 function over(event: Event, id: string): readonly Reaction[] {
   const stream = alarmStream(id);
-  const at = isPast(event, event.recordedAt) ? event.recordedAt : event.at;
   return [
     closing(id, {
-      at,
+      ...knownAt(event),
       why: 'over',
       reads: [stream],
       isSo: (known) => !isStillSo(known.of(stream)) && switchOf(known, id) === null,
@@ -103,8 +122,9 @@ async function moved(means: IncidentMeans, event: Event): Promise<readonly React
   const went = await wentOf(means, event);
   if (went === null) return [];
   if (went.to === 'closed') return restored(means, event, went.switch);
+  const again = await restored(means, event, null);
   // What was found open when it was looked at opened nobody knows when.
-  if (event.type === 'BreakerObserved' || event.type === 'BreakerSettled' || isPast(event, null)) return [];
+  if (event.type === 'BreakerObserved' || event.type === 'BreakerSettled' || isPast(event, null)) return again;
   const site = await means.siteOf(event.org);
-  return ofOpening(means, site, { opening: openingOf(went, event.position), event });
+  return [...(await ofOpening(means, site, { opening: openingOf(went, event.position), event })), ...again];
 }

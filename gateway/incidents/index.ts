@@ -7,6 +7,7 @@ import { endWhatIsOver } from './begin.ts';
 import { incidentFollower } from './follower.ts';
 import { incidentsPolicy } from './incidents.ts';
 import type { IncidentMeans } from './means.ts';
+import { patternCalls } from './patterns/patternCalls.ts';
 import { lastClosed, readCalls, toldIncident } from './readCalls.ts';
 import { reportCalls } from './report/reportCalls.ts';
 import { watchPlaces } from './restored.ts';
@@ -16,11 +17,17 @@ import { stateOf } from './state.ts';
 export const wing: Wing = {
   name: 'incidents',
   followers: [incidentFollower],
-  open({ database, log, ledgers, followers, telemetry, clock, zone, say }) {
+  open({ database, databaseUrl, log, ledgers, followers, telemetry, clock, zone, say }) {
     let live: LiveValues | null = null;
     const networks = openNetworks({ log, ledgers, followers });
     const state = { clock, live: () => live };
-    const site = openSite({ log, ledgers, networks, stateOf: (one, pointOf) => stateOf(state, one, pointOf) });
+    const site = openSite({
+      log,
+      ledgers,
+      followers,
+      networks,
+      stateOf: (one, pointOf) => stateOf(state, one, pointOf),
+    });
     const means: IncidentMeans = { database, log, ledgers, followers, clock, say, siteOf: site.of };
     const timerHandlers = new Map([[askedAgain, askedAgainHandler(means)]]);
     return {
@@ -33,7 +40,9 @@ export const wing: Wing = {
         return [
           ...readCalls(means),
           ...actCalls(means),
+          ...patternCalls({ ...means, databaseUrl }),
           ...reportCalls({
+            database,
             ledgers,
             log,
             telemetry,

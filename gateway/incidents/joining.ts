@@ -14,12 +14,17 @@ import type { AlarmContext } from '../../machines/alarm/alarmMachine.ts';
 import { alarmSourceDecider } from '../../machines/alarm/alarmSourceDecider.ts';
 import type { BreakerContext } from '../../machines/breaker/breakerCommand.ts';
 import { incidentDecider } from '../../machines/incident/incidentDecider.ts';
-import { type IncidentCommand, type IncidentContext, joining } from '../../machines/incident/incidentMachine.ts';
+import {
+  holdable,
+  type IncidentCommand,
+  type IncidentContext,
+  joining,
+} from '../../machines/incident/incidentMachine.ts';
 import { incidentsPolicyName } from '../alarms/index.ts';
 import type { Known, PlannedAppend } from '../log/append/command.ts';
 import type { Reaction } from '../log/follow/policy.ts';
 import { acted } from './acts.ts';
-import { askedAgain } from './asking.ts';
+import { askingTimer } from './asking.ts';
 
 export const by = { kind: 'policy', id: incidentsPolicyName } as const;
 
@@ -77,25 +82,53 @@ const memberOf = ({
   again,
 });
 
+/** So many members are joined by one command, and so many sources held: each asks a law or two, and nothing else of the gateway runs meanwhile. */
+const [joinedAtOnce, heldAtOnce] = [Math.min(40, mostAFact), 100];
+
 /** Joins them to their cause's incident, in parts; the first of them opens it. */
 export function joinings(brought: Brought): readonly Reaction[] {
   const effects = brought.effects.map(memberOf);
   const told = new Set(effects.map(({ alarm }) => alarm));
   const members = [...effects, ...brought.carried.filter(({ alarm }) => !told.has(alarm))];
   const { sources } = brought.held;
-  const parts = Math.max(1, Math.ceil(members.length / mostAFact));
-  return Array.from({ length: parts }, (_, n) => {
-    const some = members.slice(n * mostAFact, (n + 1) * mostAFact);
-    return joiningOf(brought, some, n === 0 ? sources : []);
-  });
+  const [first = [], ...others] = inParts(members, joinedAtOnce);
+  // All that is held is told as the incident opens; of many, the others are kept quiet right behind it.
+  const held = inParts(sources.slice(heldAtOnce), heldAtOnce).map((some) => holdingOf(brought, some));
+  return [joiningOf(brought, first, sources), ...held, ...others.map((some) => joiningOf(brought, some, []))];
+}
+
+export const inParts = <T>(all: readonly T[], most: number): readonly (readonly T[])[] =>
+  Array.from({ length: Math.ceil(all.length / most) }, (_, n) => all.slice(n * most, (n + 1) * most));
+
+/** Sources that an incident holds are kept quiet, where its cause stands still. */
+function holdingOf({ cause: { id, alarm, ...more }, org, at }: Brought, held: readonly AlarmSource[]): Reaction {
+  const stream = incidentStream(id);
+  const cause = causeOf({ id, alarm, ...more });
+  const standing = standingStream(cause);
+  const ofAlarm = alarm === null ? [] : [alarmStream(alarm.id)];
+  return {
+    by,
+    digest: null,
+    key: `hold:${id}:${held[0] === undefined ? '' : sourceStream(held[0])}`,
+    reads: [...new Set([stream, standing, ...ofAlarm, ...held.map(sourceStream)])],
+    decide(known) {
+      const { value, context } = acted(incidentDecider, known, { stream, org, orders: [] });
+      const isTold = alarm === null || !isLaidAside(contextOf(known, alarm.id));
+      const isHeld = value === 'open' && context.heldAgain !== null && stands(cause, known) && isTold;
+      const appends = isHeld
+        ? suppressing(known, { cause: id, at, org, quiet: [], holding: holdable(context, held) })
+        : [];
+      return appends.length === 0 ? refused('ALREADY_DONE') : accepted({ appends });
+    },
+  };
 }
 
 function joiningOf(brought: Brought, members: readonly IncidentMember[], held: readonly AlarmSource[]): Reaction {
   const stream = incidentStream(brought.cause.id);
   const cause = causeOf(brought.cause);
-  const sources = new Map([...held, ...members.map(({ source }) => source)].map((one) => [sourceStream(one), one]));
+  const sources = new Set([...held.slice(0, heldAtOnce), ...members.map(({ source }) => source)].map(sourceStream));
   const alarms = [...members.map(({ alarm }) => alarm), ...(cause.kind === 'alarm' ? [cause.alarm] : [])];
-  const reads = [stream, standingStream(cause), ...alarms.map(alarmStream), ...sources.keys()];
+  const reads = [stream, standingStream(cause), ...alarms.map(alarmStream), ...sources];
   return {
     by,
     digest: null,
@@ -125,7 +158,7 @@ function decided(brought: Brought, { members, held, cause, known }: Deciding): r
   const ofCause = brought.cause.alarm === null ? null : contextOf(known, brought.cause.alarm.id);
   const comesAgain = isStanding && reopens(brought.cause, before.context);
   const mayKeepQuiet = isStanding && (isNew || comesAgain || before.value === 'open') && !isLaidAside(ofCause);
-  const holding = mayKeepQuiet && (isNew || comesAgain) ? held : [];
+  const holding = mayKeepQuiet && (isNew || comesAgain) ? holdable(before.context, held) : [];
   const joined = joining(before.context, members).map((member) => ({
     ...member,
     quiet: member.quiet && mayKeepQuiet && mayBeQuiet(known, member.alarm, levelOfCause(ofCause)),
@@ -141,10 +174,13 @@ function decided(brought: Brought, { members, held, cause, known }: Deciding): r
   if (joined.length > 0) orders.push({ type: 'JOIN', at, members: joined });
   if (isNew && !isStanding) orders.push({ type: 'CLOSE', at, why: 'over' });
   const incident = acted(incidentDecider, known, { stream, org, orders });
-  const timers = comesAgain ? { timers: [{ name: askedAgain, due: null }] } : {};
+  const timers = comesAgain ? { timers: [askingTimer(incident.context)] } : {};
   const own = incident.append === null ? [] : [{ ...incident.append, ...timers }];
   const quiet = joined.filter((member) => member.quiet);
-  return [...own, ...suppressing(known, { cause: brought.cause.id, at, org, quiet, holding })];
+  return [
+    ...own,
+    ...suppressing(known, { cause: brought.cause.id, at, org, quiet, holding: holding.slice(0, heldAtOnce) }),
+  ];
 }
 
 /** Whether its switch opened once more after its cause was over: a protection that was not reset tells of both. */
@@ -187,7 +223,7 @@ interface Suppressing {
 }
 
 /** The source and the occurrence both: what stands speaks no more, and what comes of it is born so. */
-function suppressing(known: Known, { cause, at, org, quiet, holding }: Suppressing): readonly PlannedAppend[] {
+export function suppressing(known: Known, { cause, at, org, quiet, holding }: Suppressing): readonly PlannedAppend[] {
   const sources = new Map([...holding, ...quiet.map(({ source }) => source)].map((one) => [sourceStream(one), one]));
   const ofSources = [...sources].flatMap(([stream, source]) => {
     const done = acted(alarmSourceDecider, known, { stream, org, orders: [{ type: 'SUPPRESS', at, source, cause }] });

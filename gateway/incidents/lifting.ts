@@ -1,9 +1,9 @@
 import { type AlarmSource, alarmStream, offlineTypes, sourceStream } from '../../domain/alarm/events.ts';
 import { incidentEvents, incidentStream } from '../../domain/alarm/incident/events.ts';
-import { isNoMoreUrgent, levelOfCause, selects } from '../../domain/alarm/incident/groupAlarms.ts';
+import { isEffectBy, isNoMoreUrgent, levelOfCause } from '../../domain/alarm/incident/groupAlarms.ts';
 import type { Pattern } from '../../domain/alarm/incident/pattern.ts';
 import type { AlarmPicture } from '../../domain/alarm/picture.ts';
-import type { Instant } from '../../domain/clock/clock.ts';
+import { type Instant, millisOf } from '../../domain/clock/clock.ts';
 import { accepted, refused } from '../../domain/error/errors.ts';
 import { dataOf } from '../../domain/event/declaration.ts';
 import type { Event } from '../../domain/event/event.ts';
@@ -11,6 +11,7 @@ import { alarmDecider } from '../../machines/alarm/alarmDecider.ts';
 import type { AlarmContext } from '../../machines/alarm/alarmMachine.ts';
 import { alarmSourceDecider } from '../../machines/alarm/alarmSourceDecider.ts';
 import { incidentDecider } from '../../machines/incident/incidentDecider.ts';
+import type { IncidentContext } from '../../machines/incident/incidentMachine.ts';
 import { alarmFollowerName } from '../alarms/index.ts';
 import type { Known } from '../log/append/command.ts';
 import type { Reaction } from '../log/follow/policy.ts';
@@ -18,7 +19,7 @@ import { acted } from './acts.ts';
 import { incidentFollowerName } from './follower.ts';
 import { alarmsById, groupedOf } from './gather.ts';
 import { speaks } from './heard.ts';
-import { by } from './joining.ts';
+import { by, inParts } from './joining.ts';
 import type { IncidentMeans, Site } from './means.ts';
 
 interface Lifting {
@@ -28,36 +29,45 @@ interface Lifting {
   readonly may?: (known: Known, stream: string) => boolean;
 }
 
+/** So many are lifted by one command: each asks its law, and nothing else of the gateway runs meanwhile. */
+const liftedAtOnce = 100;
+
 /** These sources may speak again, as far as this cause goes. */
 function lifting(sources: readonly AlarmSource[], { cause, at, may = () => true }: Lifting): readonly Reaction[] {
-  const of = new Map(sources.map((source) => [sourceStream(source), source] as const));
-  if (of.size === 0) return [];
-  return [
-    {
+  const every = [...new Map(sources.map((source) => [sourceStream(source), source] as const))];
+  return inParts(every, liftedAtOnce).map((of): Reaction => {
+    const streams = of.map(([stream]) => stream);
+    return {
       by,
       digest: null,
-      key: `lift:${cause}:${[...of.keys()][0]}`,
-      reads: [incidentStream(cause), ...of.keys()],
+      key: `lift:${cause}:${streams[0]}`,
+      reads: [incidentStream(cause), ...streams],
       decide(known) {
-        const appends = [...of].flatMap(([stream, source]) => {
+        const appends = of.flatMap(([stream, source]) => {
           if (!may(known, stream)) return [];
           const order = { type: 'UNSUPPRESS', at, source, cause } as const;
           return acted(alarmSourceDecider, known, { stream, org: '', orders: [order] }).append ?? [];
         });
         return appends.length === 0 ? refused('ALREADY_DONE') : accepted({ appends });
       },
-    },
-  ];
+    };
+  });
 }
+
+const stateOf = (known: Known, cause: string) =>
+  acted(incidentDecider, known, { stream: incidentStream(cause), org: '', orders: [] });
 
 /** Whether a member that this incident keeps quiet is of this source still. */
 function keeps(known: Known, cause: string, stream: string): boolean {
-  const { context } = acted(incidentDecider, known, { stream: incidentStream(cause), org: '', orders: [] });
+  const { context } = stateOf(known, cause);
   return Object.values(context.members).some(({ source, quiet }) => quiet && source === stream);
 }
 
 /** The sources that bear a cause. */
-async function bearing({ database }: Pick<IncidentMeans, 'database'>, cause: string): Promise<readonly AlarmSource[]> {
+export async function bearing(
+  { database }: Pick<IncidentMeans, 'database'>,
+  cause: string,
+): Promise<readonly AlarmSource[]> {
   const rows = await database.query<AlarmSource>(
     'select rule, point from read.alarm_source where causes @> $1::jsonb order by source',
     [JSON.stringify([cause])],
@@ -65,30 +75,59 @@ async function bearing({ database }: Pick<IncidentMeans, 'database'>, cause: str
   return rows.map(({ rule, point }) => ({ rule, point }));
 }
 
-/** A cause of which people are told no more, shelved, out of service or quiet itself, keeps nothing quiet. */
-export async function silenced(means: IncidentMeans, event: Event, cause: string): Promise<readonly Reaction[]> {
+/** Causes of which people are told no more, shelved, out of service or quiet themselves, keep nothing quiet. */
+export async function silenced(
+  means: IncidentMeans,
+  event: Event,
+  causes: readonly string[],
+): Promise<readonly Reaction[]> {
+  if (causes.length === 0) return [];
   const { database, followers, log } = means;
   // Up to the head, not to the event: what was kept quiet meanwhile stands behind it.
   const head = log.head().position;
   await Promise.all([alarmFollowerName, incidentFollowerName].map((name) => followers.passed(head, name)));
-  const rows = await database.query(
-    `select from read.incident i join read.alarm a on a.id = i.id where i.id = $1 and i.state <> 'closed' and a.type <> all($2)`,
-    [cause, [...offlineTypes]],
+  const rows = await database.query<{ id: string }>(
+    `select i.id from read.incident i join read.alarm a on a.id = i.id where i.id = any($1) and i.state <> 'closed' and a.type <> all($2) order by i.id`,
+    [causes, [...offlineTypes]],
   );
-  if (rows.length === 0) return [];
-  return (await speaks(means, cause)) ? [] : lifting(await bearing(means, cause), { cause, at: event.at });
+  const lifted: Reaction[] = [];
+  for (const { id } of rows)
+    if (!(await speaks(means, id))) lifted.push(...lifting(await bearing(means, id), { cause: id, at: event.at }));
+  return lifted;
 }
 
 /** What left may speak; of what has ended everything may. */
-export async function liftedBy({ database }: IncidentMeans, event: Event, cause: string): Promise<readonly Reaction[]> {
-  if (event.type === 'IncidentEnded') return lifting(await bearing({ database }, cause), { cause, at: event.at });
+export async function liftedBy(means: IncidentMeans, event: Event, cause: string): Promise<readonly Reaction[]> {
+  const { database } = means;
+  if (event.type === 'IncidentEnded') {
+    // One that was opened once more meanwhile keeps what it keeps.
+    const may = (known: Known): boolean => stateOf(known, cause).value === 'closed';
+    return lifting(await bearing({ database }, cause), { cause, at: event.at, may });
+  }
+  const held = await heldSince(means, event);
+  const isKept = (known: Known, stream: string): boolean => held.has(stream) || keeps(known, cause, stream);
+  if (event.type === 'IncidentReleased') {
+    const { sources } = dataOf(incidentEvents.IncidentReleased, event);
+    return lifting(sources, { cause, at: event.at, may: (known, stream) => !isKept(known, stream) });
+  }
   const { alarms, why } = dataOf(incidentEvents.IncidentLeft, event);
   const pictures = await alarmsById({ database }, alarms);
-  const may = (known: Known, stream: string): boolean => why === 'wrong' || !keeps(known, cause, stream);
+  const may = (known: Known, stream: string): boolean => why === 'wrong' || !isKept(known, stream);
   return lifting(
     pictures.map(({ source }) => source),
     { cause, at: event.at, may },
   );
+}
+
+/** Sources that the incident of a fact has held anew since then. */
+async function heldSince(
+  { log }: Pick<IncidentMeans, 'log'>,
+  { stream, position }: Event,
+): Promise<ReadonlySet<string>> {
+  const types = ['IncidentReopened', 'IncidentReachChanged'];
+  const facts = await log.read({ after: position, limit: 100, streams: [stream], types });
+  const held = facts.flatMap(({ data }) => (data as unknown as { readonly held: readonly AlarmSource[] }).held);
+  return new Set(held.map(sourceStream));
 }
 
 /** What keeps the source of an alarm quiet: causes of incidents, and outages. */
@@ -113,23 +152,41 @@ async function keepingQuiet({ database }: Pick<IncidentMeans, 'database'>, { sou
   };
 }
 
-/** Causes that are over and ask its source still, where it would be their effect and was first so before they were over: it has its while as all of them. */
+/**
+ * Causes that are over, or that explain its place no more, and ask its source still, where it would be their effect and was first so before: it has its
+ * while as all of them.
+ */
 export async function askedStill(
-  { database }: Pick<IncidentMeans, 'database'>,
+  { database, log }: Pick<IncidentMeans, 'database' | 'log'>,
   site: Site,
   picture: AlarmPicture,
 ): Promise<readonly string[]> {
+  const source = sourceStream(picture.source);
   const rows = await database.query<{ id: string; pattern: string; level: number | null }>(
     `select i.id, i.pattern, o.level from read.alarm_source s join read.incident i on s.causes ? i.id left join read.alarm o on o.id = i.id
-     where s.source = $1 and i.state = 'asking' and i.closed_at::timestamptz >= $2::timestamptz`,
-    [sourceStream(picture.source), picture.firstOverAt],
+     where s.source = $1 and i.state <> 'closed'`,
+    [source],
   );
   const own = groupedOf(picture, site);
-  const isEffect = ({ id, effect }: Pattern, pattern: string): boolean =>
-    id === pattern && selects(effect, own, site.tree);
-  return rows
-    .filter(({ level }) => isNoMoreUrgent(picture.level, level ?? levelOfCause(null)))
-    .flatMap(({ id, pattern }) => (site.patterns.some((one) => isEffect(one, pattern)) ? [id] : []));
+  const isEffect = (one: Pattern, pattern: string): boolean => one.id === pattern && isEffectBy(one, own, site.tree);
+  const may = rows.filter(
+    ({ level, pattern }) =>
+      isNoMoreUrgent(picture.level, level ?? levelOfCause(null)) && site.patterns.some((one) => isEffect(one, pattern)),
+  );
+  const remembered = await log.remembered(may.map(({ id }) => incidentStream(id)));
+  const was = millisOf(picture.firstOverAt) ?? 0;
+  return may.flatMap(({ id }) => {
+    const context = (remembered.get(incidentStream(id))?.context ?? null) as IncidentContext | null;
+    const since = context === null ? null : millisOf(sourceAsked(context, source) ?? '');
+    return since !== null && was <= since ? [id] : [];
+  });
+}
+
+/** Since when a source is asked again: its place is explained no more, or the cause is over; null: neither. */
+function sourceAsked({ closedAt, released, members }: IncidentContext, source: string): Instant | null {
+  const part = released.find(({ sources }) => sources.some((one) => sourceStream(one) === source));
+  const member = Object.values(members).find((one) => one.source === source && one.asked !== null);
+  return part?.at ?? member?.asked ?? closedAt;
 }
 
 /** What was born quiet only because another alarm of its source is, speaks: it follows from none of those causes, or is of the highest level. */

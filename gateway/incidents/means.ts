@@ -1,10 +1,12 @@
 import type { Reach } from '../../domain/alarm/incident/events.ts';
 import type { Plant } from '../../domain/alarm/incident/groupAlarms.ts';
+import type { Pattern } from '../../domain/alarm/incident/pattern.ts';
 import type { Clock, Millis } from '../../domain/clock/clock.ts';
 import type { Ledgers } from '../ledger/ledgers.ts';
 import type { Followers } from '../log/follow/follower.ts';
 import type { Log } from '../log/log.ts';
 import type { Database } from '../store/database.ts';
+import type { Shown } from './sight.ts';
 
 /** What the alarms of an organisation are grouped by. */
 export interface Site extends Plant {
@@ -19,8 +21,10 @@ export interface Site extends Plant {
   readonly periodOf: (point: string) => Millis | null;
   readonly pointsOf: (device: string) => readonly string[];
   readonly deviceOfPoint: (point: string) => string | null;
-  /** An organisation and those above it, the nearest first. */
-  readonly lineOf: (org: string) => readonly string[];
+  /** The patterns that hold for another organisation. */
+  readonly patternsOf: (org: string) => readonly Pattern[];
+  /** Whether whoever is told of an effect is told of its cause. */
+  readonly isTold: (effect: Shown, cause: Shown) => boolean;
   /** Devices on these electrical nodes. */
   readonly devicesAt: (nodes: readonly string[]) => readonly string[];
 }

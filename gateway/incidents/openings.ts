@@ -9,7 +9,7 @@ import type { IncidentMeans } from './means.ts';
 export const moves = ['BreakerMoved', 'BreakerMovedUnordered', 'BreakerSettled', 'BreakerObserved'] as const;
 
 /** A contact is read once a second or so. */
-const contactsRead = 1000;
+export const contactsRead = 1000;
 
 interface Went {
   readonly switch: string;

@@ -1,28 +1,37 @@
-import type { Reach } from '../../domain/alarm/incident/events.ts';
 import { instantOf, type Millis } from '../../domain/clock/clock.ts';
 import type { Event } from '../../domain/event/event.ts';
-import { isPast } from '../../domain/event/past.ts';
 import { command } from '../log/append/command.ts';
 import type { Reaction } from '../log/follow/policy.ts';
 import type { Onlooker } from '../pipeline/onlooker.ts';
-import { closing } from './asking.ts';
+import { closing, knownAt } from './asking.ts';
 import type { IncidentRow } from './follower.ts';
-import type { IncidentMeans, Site } from './means.ts';
+import type { IncidentMeans } from './means.ts';
+import { reaching, reachNow } from './reaching.ts';
 
-/** A switch closed, or a network is in force anew: what its opening darkened is over, and so is what is not surely without a voltage any more. */
+/**
+ * A switch moved, or a network is in force anew: what its opening darkened is over, and so is an incident of which nothing is surely without a voltage
+ * any more. Where a part has one again the incident goes on for the others; a part that is dark again is explained again. What is unknown at that moment
+ * may be so for any switch of the network, and after a start all of it is: it is left to the look.
+ */
 export async function restored(
   means: IncidentMeans,
   event: Event,
-  switchId: string | null,
+  closed: string | null,
 ): Promise<readonly Reaction[]> {
   const rows = await darkening(means);
   if (rows.length === 0) return [];
-  const at = isPast(event, event.recordedAt) ? event.recordedAt : event.at;
+  const { at, since } = knownAt(event);
   const site = await means.siteOf(event.org);
-  const isOver = (row: IncidentRow): boolean =>
-    (switchId !== null && row.opens === switchId) || placeOf(site, row) !== 'dark';
-  return rows.filter(isOver).map(({ id }) => closing(id, { at, why: 'over' }));
+  const reactions: Reaction[] = [];
+  for (const row of rows) {
+    const reach = closed !== null && row.opens === closed ? null : reachNow(site, row, isBorne);
+    if (reach === null) reactions.push(closing(row.id, { at, since, why: 'over' }));
+    else reactions.push(...[(await reaching(means, row, { site, reach, at })) ?? []].flat());
+  }
+  return reactions;
 }
+
+const isBorne = (): boolean => true;
 
 /** Open incidents that took a voltage away. */
 async function darkening({ database }: Pick<IncidentMeans, 'database'>): Promise<readonly IncidentRow[]> {
@@ -30,25 +39,6 @@ async function darkening({ database }: Pick<IncidentMeans, 'database'>): Promise
     "select * from read.incident where state = 'open' and (opens is not null or reach is not null) order by id",
     [],
   )) as unknown as readonly IncidentRow[];
-}
-
-/** What is so of all that a cause surely darkened: dark still; not known; or some of it has a voltage, or hangs on nothing any more. */
-function placeOf(site: Site, { opens, reach, cause }: IncidentRow): 'dark' | 'unknown' | 'live' {
-  const source = opens === null && cause.kind === 'alarm' ? site.wiring.sourceOf(cause.source.point) : null;
-  const element = opens ?? source;
-  const is = element === null ? null : site.darkWithout(element, opens === null ? 'source' : 'switch');
-  if (is === null) return 'live';
-  if (reach === null || within(reach, is.devices, is.points)) return 'dark';
-  const all = [
-    [...is.devices, ...is.perhapsDevices],
-    [...is.points, ...is.perhapsPoints],
-  ] as const;
-  return within(reach, ...all) ? 'unknown' : 'live';
-}
-
-function within({ devices, points }: Reach, dark: readonly string[], darkPoints: readonly string[]): boolean {
-  const [ofDevices, ofPoints] = [new Set(dark), new Set(darkPoints)];
-  return devices.every((one) => ofDevices.has(one)) && points.every((one) => ofPoints.has(one));
 }
 
 /** ms between two looks, and for how long a place may be unknown: contacts are read again, after a start all of them. */
@@ -60,29 +50,36 @@ interface Places extends Onlooker {
 
 /** A place gets its voltage from a source that comes live, too, which no switch tells of: looks at what is dark every now and then. */
 export function watchPlaces(means: IncidentMeans): Places {
+  /** By incident and place. */
   const unknownSince = new Map<string, Millis>();
   let next = 0;
   let isLooking = false;
   async function look(): Promise<void> {
-    const rows = await darkening(means);
-    for (const id of unknownSince.keys()) if (!rows.some((row) => row.id === id)) unknownSince.delete(id);
-    for (const row of rows) {
-      const place = placeOf(await means.siteOf(row.org), row);
-      if (place === 'dark') unknownSince.delete(row.id);
-      else if (place === 'live' || isUnknownLong(row.id)) await end(row.id);
+    const asked = new Set<string>();
+    for (const row of await darkening(means)) {
+      const site = await means.siteOf(row.org);
+      const reach = reachNow(site, row, (thing) => {
+        const key = `${row.id} ${thing}`;
+        asked.add(key);
+        return !isUnknownLong(key);
+      });
+      const at = instantOf(Math.trunc(means.clock.now()));
+      const order =
+        reach === null ? closing(row.id, { at, why: 'over' }) : await reaching(means, row, { site, reach, at });
+      if (order !== null) await tell(row.id, order, at);
     }
+    // What is known again, or left its incident, begins anew.
+    for (const key of unknownSince.keys()) if (!asked.has(key)) unknownSince.delete(key);
   }
-  function isUnknownLong(id: string): boolean {
+  function isUnknownLong(key: string): boolean {
     const now = means.clock.monotonic();
-    const since = unknownSince.get(id) ?? now;
-    unknownSince.set(id, since);
+    const since = unknownSince.get(key) ?? now;
+    unknownSince.set(key, since);
     return now - since >= mayBeUnknown;
   }
-  async function end(id: string): Promise<void> {
-    const at = instantOf(Math.trunc(means.clock.now()));
-    const { key: _, ...order } = closing(id, { at, why: 'over' });
-    const done = await command(means.log, { ...order, id: `incidents:restored:${id}:${at}` });
-    if (done.ok) means.say(`alarms: what ${id} darkened is not surely dark any more: its incident has ended`);
+  async function tell(id: string, { key, ...order }: Reaction, at: string): Promise<void> {
+    const done = await command(means.log, { ...order, id: `incidents:restored:${key}:${at}` });
+    if (done.ok) means.say(`alarms: what ${id} darkened is not as it was: ${key}`);
   }
   return {
     look,

@@ -19,26 +19,26 @@ export function given(): Given {
 }
 
 /** Where incidents and alarms are read: as they are, or as they were at a position. */
-const from = (table: 'incident' | 'alarm', asOf: number | null): string =>
+export const tableOf = (table: 'incident' | 'alarm', asOf: number | null): string =>
   asOf === null ? `read.${table}` : `read.${table}_span`;
-const then = (column: string, asOf: number | null, value: Given['value']): string =>
+export const asOfSql = (column: string, asOf: number | null, value: Given['value']): string =>
   asOf === null ? '' : ` and ${column} @> ${value(asOf)}::int8`;
 
 /** What a reader sees of incidents: those whose cause he may ask for; of a switch that was opened on order, where it hangs. */
-function seenIncidents({ caller, asOf }: Asker, value: Given['value']): string {
+export function seenIncidents({ caller, asOf }: Asker, value: Given['value']): string {
   const place = {
     org: 'i.org',
     line: (meets: (line: { readonly channel: string; readonly device: string }) => string) =>
       meets({ channel: 'i.channel', device: 'i.device' }),
     unit: null,
   };
-  const alarms = `select id from ${from('alarm', asOf)} where ${alarmsAsked(caller, value)}${then('span', asOf, value)}`;
+  const alarms = `select id from ${tableOf('alarm', asOf)} where ${alarmsAsked(caller, value)}${asOfSql('span', asOf, value)}`;
   return `(case when i.cause->>'kind' = 'operation' then ${seenSql(caller.scope, place, value)} else i.id in (${alarms}) end)`;
 }
 
 /** Members as of a moment that nobody took out, each with whether the reader sees it. */
 function membersSql({ caller, asOf }: Asker, value: Given['value']): string {
-  const seen = `select id, level, recovered, (${alarmsAsked(caller, value)}) as seen from ${from('alarm', asOf)} where true${then('span', asOf, value)}`;
+  const seen = `select id, level, recovered, (${alarmsAsked(caller, value)}) as seen from ${tableOf('alarm', asOf)} where true${asOfSql('span', asOf, value)}`;
   const [joined, gone] =
     asOf === null ? ['true', 'm.left_at is not null'] : [`m.joined <= ${value(asOf)}`, `m.left_at <= ${value(asOf)}`];
   return `select m.*, a.level, a.recovered, coalesce(a.seen, false) as seen, coalesce(${gone}, false) as has_left
@@ -98,7 +98,7 @@ export async function readIncidents(
 ): Promise<{ readonly rows: readonly CountedRow[]; readonly total: number }> {
   const { values, value } = given();
   const { asOf } = asker;
-  const where = [`${seenIncidents(asker, value)}${then('i.span', asOf, value)}`];
+  const where = [`${seenIncidents(asker, value)}${asOfSql('i.span', asOf, value)}`];
   for (const field of ['id', 'org', 'pattern'] as const)
     if (filter[field] !== undefined) where.push(`i.${field} = any(${value(filter[field])})`);
   if (filter.open !== undefined) where.push(`i.state ${filter.open ? '<>' : '='} 'closed'`);
@@ -107,12 +107,12 @@ export async function readIncidents(
   if (filter.closedFrom !== undefined) where.push(`i.closed_at >= ${value(filter.closedFrom)}`);
   if (filter.key !== undefined) where.push(`i.cause_key = ${value(filter.key)}`);
   const members = membersSql(asker, value);
-  const cause = `select id as cause_id, level as cause_level from ${from('alarm', asOf)} where true${then('span', asOf, value)}`;
+  const cause = `select id as cause_id, level as cause_level from ${tableOf('alarm', asOf)} where true${asOfSql('span', asOf, value)}`;
   const counts = [1, 2, 3, 4].map((one) => `count(*) filter (where seen and level = ${one}) as l${one}`).join(', ');
   const join = filter.id === undefined ? 'join' : 'left join';
   const counted = `select i.*, ${sums.map((sum) => `coalesce(c.${sum}, 0) as ${sum}`).join(', ')},
       least(coalesce(c.worst, 4), coalesce(a.cause_level, 4)) as level
-    from ${from('incident', asOf)} i ${join} (select incident, min(level) filter (where seen) as worst, count(*) filter (where seen) as total, ${counts},
+    from ${tableOf('incident', asOf)} i ${join} (select incident, min(level) filter (where seen) as worst, count(*) filter (where seen) as total, ${counts},
       count(*) filter (where seen and not recovered and not has_left) as standing,
       count(*) filter (where seen and not order_known) as unordered, count(*) filter (where seen and not sure) as unsure,
       count(*) filter (where not seen) as hidden from (${members}) m group by incident) c on c.incident = i.id
@@ -137,7 +137,7 @@ export async function readMembers(
   { caller, asOf }: Asker,
 ): Promise<readonly (MemberRow & { readonly picture: AlarmPicture })[]> {
   const { values, value } = given();
-  const seen = `select id, picture from ${from('alarm', asOf)} where ${alarmsAsked(caller, value)}${then('span', asOf, value)}`;
+  const seen = `select id, picture from ${tableOf('alarm', asOf)} where ${alarmsAsked(caller, value)}${asOfSql('span', asOf, value)}`;
   const joined = asOf === null ? 'true' : `m.joined <= ${value(asOf)}`;
   const rows = await database.query<MemberRow & { readonly picture: AlarmPicture } & Record<string, unknown>>(
     `select m.*, a.picture from read.incident_member m join (${seen}) a on a.id = m.alarm where m.incident = ${value(id)} and ${joined}
@@ -160,7 +160,7 @@ export async function readUnexplained(
   const wrong = asOf === null ? '' : ` and m.left_at <= ${value(asOf)}`;
   const members = `select m.alarm from read.incident_member m where m.incident = ${value(id)} and ${joined} and not coalesce(m.gone->>'why' = 'wrong'${wrong}, false)`;
   const rows = await database.query<{ picture: AlarmPicture; every: number }>(
-    `select picture, count(*) over () as every from ${from('alarm', asOf)} where ${alarmsAsked(caller, value)}${then('span', asOf, value)} and org = ${value(org)}
+    `select picture, count(*) over () as every from ${tableOf('alarm', asOf)} where ${alarmsAsked(caller, value)}${asOfSql('span', asOf, value)} and org = ${value(org)}
        and raised_at between ${value(Number(since) - aroundIt)} and ${value(Number(since) + aroundIt)} and id <> ${value(id)} and id not in (${members})
      order by raised_at, id limit ${mostUnexplained}`,
     values,
@@ -190,14 +190,14 @@ export async function readFolds(
       ? 'm.left_at is null'
       : `m.joined <= ${value(asOf)} and (m.left_at is null or m.left_at > ${value(asOf)} or m.gone->>'why' <> 'wrong')`;
   const kept = asOf === null ? `(m.left_at is null or m.gone->>'why' <> 'wrong')` : gone;
-  const standing = `select id, (${alarmsAsked(caller, value)}) as seen from ${from('alarm', asOf)} where stands${then('span', asOf, value)}`;
+  const standing = `select id, (${alarmsAsked(caller, value)}) as seen from ${tableOf('alarm', asOf)} where stands${asOfSql('span', asOf, value)}`;
   const rows = await database.query<
     IncidentRow & { members: readonly string[] | null; hidden: number } & Record<string, unknown>
   >(
-    `select i.*, f.members, f.hidden from ${from('incident', asOf)} i join (
+    `select i.*, f.members, f.hidden from ${tableOf('incident', asOf)} i join (
        select m.incident, jsonb_agg(m.alarm order by m.ms, m.alarm) filter (where a.seen) as members, count(*) filter (where not a.seen) as hidden
        from read.incident_member m join (${standing}) a on a.id = m.alarm where ${kept} group by m.incident) f on f.incident = i.id
-     where ${seenIncidents(asker, value)}${then('i.span', asOf, value)} order by i.since, i.id`,
+     where ${seenIncidents(asker, value)}${asOfSql('i.span', asOf, value)} order by i.since, i.id`,
     values,
   );
   return rows.map((row) => ({ id: row.id, members: row.members ?? [], hidden: Number(row.hidden), row }));
@@ -208,13 +208,13 @@ export async function countSingle({ database }: { readonly database: Database },
   const { values, value } = given();
   const { caller, asOf } = asker;
   const listed = `${seenIncidents(asker, value)} and i.id in (select incident from (${membersSql(asker, value)}) e)`;
-  const open = `select i.id from ${from('incident', asOf)} i where i.state <> 'closed'${then('i.span', asOf, value)} and ${listed}`;
+  const open = `select i.id from ${tableOf('incident', asOf)} i where i.state <> 'closed'${asOfSql('i.span', asOf, value)} and ${listed}`;
   const joined =
     asOf === null
       ? 'm.left_at is null'
       : `m.joined <= ${value(asOf)} and (m.left_at is null or m.left_at > ${value(asOf)})`;
   const [row] = await database.query<{ n: number }>(
-    `select count(*) as n from ${from('alarm', asOf)} where ${alarmsAsked(caller, value)}${then('span', asOf, value)} and stands
+    `select count(*) as n from ${tableOf('alarm', asOf)} where ${alarmsAsked(caller, value)}${asOfSql('span', asOf, value)} and stands
        and id not in (${open}) and id not in (select m.alarm from read.incident_member m where m.incident in (${open}) and ${joined})`,
     values,
   );
@@ -230,7 +230,7 @@ export async function alarmsSeen(
   if (ids.length === 0) return new Map();
   const { values, value } = given();
   const rows = await database.query<{ picture: AlarmPicture }>(
-    `select picture from ${from('alarm', asOf)} where ${alarmsAsked(caller, value)}${then('span', asOf, value)} and id = any(${value(ids)})`,
+    `select picture from ${tableOf('alarm', asOf)} where ${alarmsAsked(caller, value)}${asOfSql('span', asOf, value)} and id = any(${value(ids)})`,
     values,
   );
   return new Map(rows.map(({ picture }) => [picture.id, picture]));

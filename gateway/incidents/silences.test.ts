@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { sourceStream } from '../../domain/alarm/events.ts';
-import type { Effect, Group } from '../../domain/alarm/incident/groupAlarms.ts';
-import type { AlarmPicture } from '../../domain/alarm/picture.ts';
+import { incidentPatterns } from '../../domain/alarm/incident/patterns.ts';
 import { designCause } from '../../domain/alarm/suppression/cause.ts';
 import { instantOf } from '../../domain/clock/clock.ts';
 import { accepted, refused } from '../../domain/error/errors.ts';
@@ -10,9 +9,10 @@ import { outageData } from '../../tests/world/alarmFacts.ts';
 import { feeders, on } from '../../tests/world/feeders.ts';
 import { incidentWorld } from '../../tests/world/incidentWorld.ts';
 import { value } from '../../tests/world/ledgers.ts';
+import type { AlarmMeans } from '../alarms/alarmMeans.ts';
+import { liftOutlived } from '../alarms/liftOutlived.ts';
 import { command, type Known } from '../log/append/command.ts';
 import { acted } from './acts.ts';
-import { heardOf } from './heard.ts';
 
 let site: Awaited<ReturnType<typeof incidentWorld>>;
 
@@ -127,17 +127,82 @@ describe('No silence', () => {
     expect(await site.membersOf('load')).toEqual(['before', 'behind']);
   });
 
-  test.each([
-    ['of the same organisation', 'works', true],
-    ['of one above, whose people see those below', 'group', true],
-    ['of one beside', 'beside', false],
-    ['of one below', 'hall', false],
-  ])('hides an effect %s from people who do not see its cause', async (_, org, quiet) => {
-    const effect = { alarm: { id: 'e' }, quiet: true } as unknown as Effect;
-    const group = { cause: { id: 'operation-1', alarm: null }, effects: [effect] } as unknown as Group;
-    const pictures = new Map([['e', { id: 'e', org } as unknown as AlarmPicture]]);
-    const beside = { site: { lineOf: () => ['works', 'group'] }, pictures, org: 'works' };
-    const { effects } = await heardOf({ database: site.world.database }, group, beside);
-    expect(effects.map((one) => one.quiet)).toEqual([quiet]);
+  test('stays under a cause that what it lay under explains no more, and that a design keeps quiet', async () => {
+    const any = { types: ['01'], ruleKinds: [], deviceKinds: [], limits: [] };
+    await site.world.made(incidentPatterns, {
+      name: '过热致欠压',
+      orgId: site.world.plant,
+      cause: { ...any, roles: ['temp'] },
+      effect: { ...any, roles: ['Ua'] },
+      relation: 'sameDevice',
+    });
+    await raise('load', on('M1', 'P', 'H'));
+    const hot = on('M1', 'temp', 'H');
+    await raise('hot', hot);
+    await raise('low', on('M1', 'Ua', 'L'));
+    await order(hot.source, 'SUPPRESS', designCause('d1'));
+    expect([await site.isQuiet('hot'), await site.isQuiet('low')]).toEqual([true, true]);
+    await site.recover('load');
+    await site.pass(5);
+    expect([await site.isQuiet('hot'), await site.isQuiet('low')]).toEqual([true, false]);
+  });
+});
+
+describe('No false voice', () => {
+  test('is what returned with its cause: a design that lapses days later lets it lie', async () => {
+    await raise('load', on('M1', 'P', 'H'));
+    const hot = on('M1', 'temp', 'H');
+    await raise('hot', hot);
+    await site.recover('hot');
+    await site.recover('load');
+    await site.pass(5);
+    await order(hot.source, 'SUPPRESS', designCause('d1'));
+    await raise('next', hot);
+    await order(hot.source, 'UNSUPPRESS', designCause('d1'));
+    expect([await site.isQuiet('hot'), await site.isQuiet('next')]).toEqual([true, false]);
+    expect(await site.announced()).toEqual(['load', 'hot', 'next again']);
+  });
+});
+
+describe('At start', () => {
+  const borne = async (): Promise<number> =>
+    (await site.world.database.query("select from read.alarm_source where causes ? 'load'", [])).length;
+  test('what bears the cause of an incident that has ended and was let go of by nobody speaks', async () => {
+    await raise('load', on('M1', 'P', 'H'));
+    const hot = on('M1', 'temp', 'H');
+    await raise('hot', hot);
+    await site.recover('load');
+    await settled();
+    await site.world.alarms.liftOutlived();
+    await settled();
+    expect(await site.isQuiet('hot')).toBe(true);
+    await site.pass(5);
+    await order(hot.source, 'SUPPRESS', 'load');
+    expect(await borne()).toBe(1);
+    await site.world.alarms.liftOutlived();
+    await settled();
+    expect(await borne()).toBe(0);
+  });
+
+  test('is nothing lifted before the table of the incidents has what the log has', async () => {
+    let taken = (): void => undefined;
+    const waits = new Promise<void>((resolve) => {
+      taken = resolve;
+    });
+    let asked = 0;
+    const database = {
+      async query() {
+        asked++;
+        return [];
+      },
+    };
+    const { log, clock } = site.world;
+    const passing = { caughtUp: async () => undefined, incidentsCaughtUp: () => waits };
+    const done = liftOutlived({ log, clock, database, say: () => undefined, ...passing } as unknown as AlarmMeans);
+    await Promise.resolve();
+    expect(asked).toBe(0);
+    taken();
+    await done;
+    expect(asked).toBe(2);
   });
 });

@@ -1,3 +1,4 @@
+import { type PatternExceptionRow, patternExceptions, withExceptions } from '../../domain/alarm/incident/exceptions.ts';
 import {
   darkenedBySource,
   darkenedBySwitch,
@@ -6,22 +7,25 @@ import {
   nothingReached,
   reachOf,
 } from '../../domain/alarm/incident/grid.ts';
+import type { Pattern } from '../../domain/alarm/incident/pattern.ts';
 import { type IncidentPatternRow, incidentPatterns, patternsFor } from '../../domain/alarm/incident/patterns.ts';
 import { type Device, devices } from '../../domain/device/device.ts';
 import { type Point, points } from '../../domain/device/point.ts';
-import type { LedgerDeclaration } from '../../domain/ledger/declaration.ts';
-import { eventTypesOf } from '../../domain/ledger/events.ts';
 import type { NetworkState } from '../../domain/network/network.ts';
 import { type Organisation, organisations } from '../../domain/site/organisation.ts';
 import { shownBy } from '../../domain/switching/switchLedgers.ts';
+import { keptOf } from '../alarms/index.ts';
 import type { Ledgers } from '../ledger/ledgers.ts';
+import type { Followers } from '../log/follow/follower.ts';
 import type { Log } from '../log/log.ts';
 import type { NetworkInForce, Networks } from '../operating/index.ts';
 import type { IncidentMeans, Site } from './means.ts';
+import { openSights, type SeenTogether } from './sight.ts';
 
 interface SiteMeans {
-  readonly log: Pick<Log, 'subscribe'>;
-  readonly ledgers: Pick<Ledgers, 'everyRow'>;
+  readonly log: Pick<Log, 'head' | 'subscribe'>;
+  readonly ledgers: Pick<Ledgers, 'everyRow' | 'everyRemoved'>;
+  readonly followers: Pick<Followers, 'waitFor'>;
   readonly networks: Pick<Networks, 'all'>;
   /** A network as its readings say now. */
   readonly stateOf: (one: NetworkInForce, pointOf: (id: string) => Point | null) => NetworkState;
@@ -33,37 +37,38 @@ interface Rows {
   readonly points: ReadonlyMap<string, Point>;
   readonly ofDevice: ReadonlyMap<string, readonly string[]>;
   readonly patterns: readonly IncidentPatternRow[];
+  readonly exceptions: readonly PatternExceptionRow[];
   readonly organisations: ReadonlyMap<string, Organisation>;
 }
 
-const read: readonly LedgerDeclaration[] = [devices, points, incidentPatterns, organisations];
-const changing: ReadonlySet<string> = new Set(read.flatMap((ledger) => Object.values(eventTypesOf(ledger))));
-
 /** What alarms are grouped by: the patterns, the communication tree and the networks in force. */
 export function openSite(means: SiteMeans): { readonly of: IncidentMeans['siteOf']; readonly close: () => void } {
-  let rows: Promise<Rows> | null = null;
-  const unsubscribe = means.log.subscribe((events) => {
-    if (events.some(({ type }) => changing.has(type))) rows = null;
+  const { log, ledgers, followers, networks } = means;
+  const rows = keptOf({
+    log,
+    followed: followers.waitFor,
+    of: [devices, points, incidentPatterns, patternExceptions, organisations],
+    read: () => rowsOf(ledgers),
   });
+  const sights = openSights(means);
   return {
     async of(org) {
-      rows ??= rowsOf(means.ledgers);
-      const mine = rows;
-      const [known, networks] = await Promise.all([mine, means.networks.all()]).catch((error: unknown) => {
-        if (rows === mine) rows = null;
-        throw error;
-      });
-      return siteOf(means, known, { org, networks });
+      const [known, all, together] = await Promise.all([rows.now(), networks.all(), sights.now()]);
+      return siteOf(means, known, { org, networks: all, together });
     },
-    close: unsubscribe,
+    close() {
+      rows.close();
+      sights.close();
+    },
   };
 }
 
 async function rowsOf(ledgers: SiteMeans['ledgers']): Promise<Rows> {
-  const [ofDevices, ofPoints, patterns, ofOrganisations] = await Promise.all([
+  const [ofDevices, ofPoints, patterns, exceptions, ofOrganisations] = await Promise.all([
     ledgers.everyRow(devices),
     ledgers.everyRow(points),
     ledgers.everyRow(incidentPatterns),
+    ledgers.everyRow(patternExceptions),
     ledgers.everyRow(organisations),
   ]);
   const byDevice = Map.groupBy(ofPoints, ({ deviceId }) => deviceId);
@@ -72,6 +77,7 @@ async function rowsOf(ledgers: SiteMeans['ledgers']): Promise<Rows> {
     points: new Map(ofPoints.map((row) => [row.id, row])),
     ofDevice: new Map([...byDevice].map(([device, some]) => [device, some.map(({ id }) => id)])),
     patterns,
+    exceptions,
     organisations: new Map(ofOrganisations.map((row) => [row.id, row])),
   };
 }
@@ -87,9 +93,12 @@ export function lineOf(org: string, known: ReadonlyMap<string, Pick<Organisation
 interface Where {
   readonly org: string;
   readonly networks: readonly NetworkInForce[];
+  readonly together: SeenTogether;
 }
 
-function siteOf(means: SiteMeans, rows: Rows, { org, networks }: Where): Site {
+function siteOf(means: SiteMeans, rows: Rows, { org, networks, together }: Where): Site {
+  const lines = (one: string) => lineOf(one, rows.organisations);
+  const patternsOf = patternsBy(rows, lines);
   const switches = new Map(networks.flatMap((one) => [...one.switches]));
   const elements = networks.flatMap((one) => [...one.elements.values()]);
   const trips = new Map(
@@ -101,7 +110,8 @@ function siteOf(means: SiteMeans, rows: Rows, { org, networks }: Where): Site {
   const pointOf = (id: string): Point | null => rows.points.get(id) ?? null;
   const deviceOfPoint = (point: string): string | null => pointOf(point)?.deviceId ?? null;
   return {
-    patterns: patternsFor(lineOf(org, rows.organisations), rows.patterns),
+    patterns: patternsOf(org),
+    patternsOf,
     tree: { kindOf: (device) => rows.devices.get(device)?.kind ?? null, nodesOf: (device) => nodes.get(device) ?? [] },
     wiring: {
       switchOfTrip: (point) => trips.get(point) ?? null,
@@ -119,7 +129,8 @@ function siteOf(means: SiteMeans, rows: Rows, { org, networks }: Where): Site {
       const grid = gridOf(one, means.stateOf(one, pointOf));
       return reachOf(grid, darkWithout(grid, element, kind));
     },
-    lineOf: (one) => lineOf(one, rows.organisations),
+    // Whoever sees an organisation sees those below, and nobody need see those above or beside.
+    isTold: (effect, cause) => lines(cause.org).includes(effect.org) && together(effect, cause),
     tripOf: (id) => switches.get(id)?.row.tripPointId ?? null,
     deviceOfSwitch(id) {
       const row = switches.get(id)?.row;
@@ -131,6 +142,20 @@ function siteOf(means: SiteMeans, rows: Rows, { org, networks }: Where): Site {
     pointsOf: (device) => rows.ofDevice.get(device) ?? [],
     deviceOfPoint,
     devicesAt: (some) => [...new Set(some.flatMap((node) => at.get(node) ?? []))],
+  };
+}
+
+/** The patterns that hold for an organisation, each asked once. */
+function patternsBy(
+  { patterns, exceptions }: Rows,
+  lines: (org: string) => readonly string[],
+): (org: string) => readonly Pattern[] {
+  const known = new Map<string, readonly Pattern[]>();
+  return (org) => {
+    const line = lines(org);
+    const found = known.get(org) ?? withExceptions(patternsFor(line, patterns), line, exceptions);
+    known.set(org, found);
+    return found;
   };
 }
 

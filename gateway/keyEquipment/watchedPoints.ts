@@ -3,7 +3,7 @@ import { points } from '../../domain/device/point.ts';
 import type { WatchedPoint } from '../../domain/equipment/careCalls.ts';
 import { nameIn } from '../../domain/ledger/names.ts';
 import { countsForRules, type Quality } from '../../domain/telemetry/quality.ts';
-import { bandSettingsOf, newestBands, overBand, toldWithin } from '../bands/index.ts';
+import { bandSettingsOf, overBand, toldBands } from '../bands/index.ts';
 import type { CallContext } from '../http/handler.ts';
 import { knownBy } from '../telemetry/knownBy.ts';
 import type { CareMeans } from './careCalls.ts';
@@ -18,14 +18,10 @@ export async function watchedPoints(
 ): Promise<ReadonlyMap<string, WatchedPoint>> {
   const ids = [...new Set(wanted)];
   const seen = (await ledgers.seen(points, scope, { asOf, ids })).filter(({ enabled }) => enabled);
-  const [latest, held, bands] = await Promise.all([
+  const held = await ledgers.held(points, scope, { ids, asOf });
+  const [latest, bands] = await Promise.all([
     knownBy(telemetry, moment).latest(seen.map(({ number }) => number)),
-    ledgers.held(points, scope, { ids, asOf }),
-    newestBands(
-      database,
-      seen.map(({ id }) => id),
-      asOf,
-    ),
+    toldBands(database, new Map(seen.map(({ id }) => [id, held.get(id)?.within ?? []])), { asOf, zone }),
   ]);
   const settings = new Map<string, Settings>();
   for (const { org } of seen) if (!settings.has(org)) settings.set(org, await bandSettingsOf(ledgers, org, asOf));
@@ -34,12 +30,11 @@ export async function watchedPoints(
       const read = latest.get(point.number);
       const isGood = read !== undefined && read.value !== null && countsForRules(read.quality as Quality);
       const value = isGood ? read.value : null;
-      const band = bands.get(point.id) ?? null;
       // The band of a counter is of what it counts in a quarter of an hour, and its reading a register.
-      const told = point.kind === 'counter' ? null : toldWithin(band, held.get(point.id)?.within ?? [], zone);
+      const told = point.kind === 'counter' ? undefined : bands.get(point.id);
       const days = settings.get(point.org);
       const over =
-        told === null || days === undefined || value === null
+        told === undefined || days === undefined || value === null
           ? null
           : overBand(told.band, { zone: zone.name, siteDays: days.siteDays })({ from: now, mean: value });
       return [

@@ -44,7 +44,7 @@ describe('what happens on the days of a history', () => {
   it('has every kind over a month, and each day has some', () => {
     const month = all.slice(0, 30);
     expect(new Set(month.flatMap(({ incidents }) => incidents.map(({ kind }) => kind)))).toEqual(
-      new Set(['blast', 'trip', 'overload', 'hot', 'loose', 'silent', 'cut']),
+      new Set(['blast', 'trip', 'switched', 'overload', 'hot', 'loose', 'silent', 'cut']),
     );
     expect(Math.min(...all.map(({ incidents }) => incidents.length))).toBeGreaterThan(0);
   });

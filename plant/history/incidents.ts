@@ -58,7 +58,7 @@ function incidentAt(from: number, draw: Draw): Incident {
   if (chance < 0.74) return silent(from, draw);
   if (chance < 0.8) return cut(from, draw);
   if (chance < 0.85) return loose(from, draw);
-  return workAt(from) > 0.45 ? overload(from, draw) : trip(from, draw);
+  return workAt(from) > 0.45 ? overload(from, draw) : switched(from, draw);
 }
 
 function blast(from: number, draw: Draw): Incident {
@@ -70,6 +70,16 @@ function blast(from: number, draw: Draw): Incident {
     orders: [{ at, order: { kind: 'blast' } }],
     devices: ['AIR1', ...compressors],
   };
+}
+
+/** A feeder is opened on order while nobody works there, and closed again. */
+function switched(from: number, draw: Draw): Incident {
+  const tripped = trip(from, draw);
+  const orders = tripped.orders.map(({ at, order }) => ({
+    at,
+    order: order.kind === 'trip' ? { ...order, kind: 'open' as const } : order,
+  }));
+  return { ...tripped, kind: 'switched', orders };
 }
 
 function trip(from: number, draw: Draw): Incident {

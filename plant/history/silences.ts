@@ -21,11 +21,18 @@ export function silent(from: number, draw: Draw): Incident {
   };
 }
 
-/** A line is down for some minutes: nothing behind it answers. */
+/** So long before its line a device goes that takes it along. */
+const ahead = 30 * second;
+
+/** A line is down for some minutes: nothing behind it answers. Every second time one of its devices goes first, and takes it along. */
 export function cut(from: number, draw: Draw): Incident {
   const channel = pick(draw, lines);
   const devices = onLine([channel]).map(({ id }) => id);
-  return { kind: 'cut', ...silenceAt(from, draw, { channel, devices }), devices };
+  const { silence, ...more } = silenceAt(from, draw, { channel, devices });
+  const told = silence.from / second;
+  const device = told % 2 === 0 ? devices[(told / 2) % devices.length] : undefined;
+  const first = device === undefined ? {} : { first: { device, from: silence.from - ahead } };
+  return { kind: 'cut', ...more, silence: { ...silence, ...first }, devices };
 }
 
 function silenceAt(from: number, draw: Draw, who: { readonly channel: string; readonly devices: readonly string[] }) {

@@ -104,7 +104,10 @@ function closely(
 /** The devices that say nothing at an instant. */
 function silentAt(incident: Incident | undefined, at: number): readonly string[] {
   const silence = incident?.silence;
-  return silence !== undefined && at >= silence.from && at < silence.to ? silence.devices : [];
+  if (silence === undefined || at >= silence.to) return [];
+  if (at >= silence.from) return silence.devices;
+  const { first } = silence;
+  return first !== undefined && at >= first.from ? [first.device] : [];
 }
 
 const awayAt = (absences: readonly Absence[], at: number): readonly string[] =>

@@ -82,12 +82,21 @@ export interface MeterSort {
   readonly limits?: Readonly<Record<string, readonly Limit[]>>;
 }
 
-/** Current unbalance, as every feeder of a workshop watches it. */
-export const feederLimits = {
+/** V: a tenth below what a phase has. */
+const lowestVoltage = 198;
+
+/** Current unbalance, as every circuit of a workshop watches it. */
+export const circuitLimits = {
   unbalanceI: [
     limit('H', 15, reasons.unbalance[0], { n: 5, hysteresis: 1 }),
     limit('HH', 30, reasons.unbalance[1], { n: 5, hysteresis: 2 }),
   ],
+};
+
+/** A feeder watches too whether it has its voltage. */
+export const feederLimits = {
+  ...circuitLimits,
+  Ua: [limit('L', lowestVoltage, reasons.feederDark, { hysteresis: 4 })],
 };
 
 /** The quantities of a three-phase meter. */

@@ -151,5 +151,15 @@ export const reasons = {
       ],
     ),
   ],
+  feederDark: reason(
+    'minor',
+    30,
+    ['馈线跳闸、分闸或上级失电', '该馈线负荷停电', '查看该馈线断路器状态与保护信号'],
+    [
+      'The feeder tripped or was opened, or what is above it lost its voltage',
+      'The load of the feeder stands still',
+      'Look at the breaker of the feeder and at the signs of its protection',
+    ],
+  ),
   ...utilityReasons,
 } as const satisfies Readonly<Record<string, Reason | readonly [Reason, Reason]>>;

@@ -11,6 +11,7 @@ import { excelExport } from './parts/excelExport.ts';
 import { excelImport } from './parts/excelImport.ts';
 import { flood } from './parts/flood.ts';
 import { giveWay } from './parts/giveWay.ts';
+import { incidents } from './parts/incidents.ts';
 import { ingest } from './parts/ingest.ts';
 import { ledger } from './parts/ledger.ts';
 import { log } from './parts/log.ts';
@@ -42,6 +43,7 @@ const benches: Readonly<Record<string, Bench>> = {
   flood,
   alarmFigures,
   backTest,
+  incidents,
   bands,
   giveWay,
 };

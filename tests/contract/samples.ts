@@ -315,6 +315,14 @@ const written: Readonly<Record<string, Sample>> = {
   getIncident: naming(newIncident),
   incidentFile: naming(newIncident),
   noteIncident: naming(newIncident, 'params.id', { body: { remedy: '更换风机接触器' } }),
+  tryIncidentPattern: {
+    input: ({ org }) => {
+      const every = { types: [], ruleKinds: [], deviceKinds: [], roles: [], limits: [] };
+      const effect = { ...every, types: ['01'] };
+      return { body: { orgId: org, pattern: { cause: every, effect, relation: 'sameDevice', before: 5, after: 60 } } };
+    },
+    bearsOrg: true,
+  },
   leaveIncident: {
     async input(ground) {
       const alarms = [await newAlarm(ground), await newAlarm(ground)] as const;

@@ -1,17 +1,25 @@
-import { incidentStream } from '../../domain/alarm/incident/events.ts';
+import { incidentStream, type Reach } from '../../domain/alarm/incident/events.ts';
 import type { Json } from '../../domain/event/event.ts';
 import { act } from '../../machines/act.ts';
 import { incidentDecider } from '../../machines/incident/incidentDecider.ts';
-import type { IncidentCommand } from '../../machines/incident/incidentMachine.ts';
+import type { IncidentCommand, ReachData } from '../../machines/incident/incidentMachine.ts';
 import { incidentCommands } from '../world/incidentFacts.ts';
 import type { KeptFact } from './facts.ts';
 
 const { joined, opened, at } = incidentCommands;
+const held = { rule: 'r1', point: 'M411.Ua' };
+const dark: Reach = { devices: ['M411'], points: ['PT1.U'], perhapsDevices: ['M412'], perhapsPoints: [] };
+const nothing: Reach = { devices: [], points: ['PT1.U'], perhapsDevices: ['M412'], perhapsPoints: [] };
+const part = (data: Partial<ReachData>): IncidentCommand => ({
+  type: 'REACH',
+  at,
+  data: { reach: dark, asked: [], kept: [], released: [], held: [], again: 0, ...data },
+});
 const ordered: IncidentCommand = {
   ...opened('operation-7', {
     cause: { kind: 'operation', switch: 'QF411', position: 7 },
-    reach: { devices: ['M411'], points: ['PT1.U'], perhapsDevices: ['M412'], perhapsPoints: [] },
-    held: [{ rule: 'r1', point: 'M411.Ua' }],
+    reach: dark,
+    held: [held],
     again: 4,
   }),
 };
@@ -27,6 +35,11 @@ const lives: Readonly<Record<string, readonly IncidentCommand[]>> = {
   ],
   'operation-7': [
     ordered,
+    joined('a4'),
+    part({ reach: nothing, asked: ['a4'], released: [held], again: 4 }),
+    part({ reach: dark, kept: ['a4'], held: [held], again: 4 }),
+    part({ reach: nothing, asked: ['a4'], released: [held], again: 4 }),
+    { type: 'RELEASE', at, sources: [held] },
     { type: 'CLOSE', at, why: 'over' },
     { type: 'REOPEN', at, data: { reach: null, held: [{ rule: 'r1', point: 'M411.Ua' }], again: 2 } },
     { type: 'CLOSE', at, why: 'merged' },

@@ -69,17 +69,18 @@ const inForce = (org: string, { network, devices, trips }: Drawn): NetworkInForc
     ),
   }) as unknown as NetworkInForce;
 
-/** A world of alarms with incidents over a network whose positions a test sets. */
-export async function incidentWorld(plan: Drawn) {
+/** A world of alarms with incidents over a network whose positions a test sets; on a store of its own, or on one that is brought. */
+export async function incidentWorld(plan: Drawn, brought?: Parameters<typeof alarmWorld>[0]) {
   const positions = new Map<string, Position>(plan.network.elements.map(({ id }) => [id, 'closed']));
   /** Live, unless a test says otherwise. */
   const sources = new Map<string, boolean>();
   let network = plan;
   let means: IncidentMeans | null = null;
-  const world: AlarmWorld = await alarmWorld(undefined, async ({ database, log, ledgers, followers, clock }) => {
+  const world: AlarmWorld = await alarmWorld(brought, async ({ database, log, ledgers, followers, clock }) => {
     const site = openSite({
       log,
       ledgers,
+      followers,
       networks: { all: async () => [inForce('plant', network)] },
       stateOf: (one) => ({
         positions,
@@ -94,6 +95,7 @@ export async function incidentWorld(plan: Drawn) {
     return { policies: [incidentsPolicy(means)], timerHandlers: new Map([[askedAgain, askedAgainHandler(means)]]) };
   });
   const known = means as unknown as IncidentMeans;
+  const places = watchPlaces(known);
   const now = (): string => instantOf(world.clock.now());
 
   /** By the law of raising, as every rule does. */
@@ -168,6 +170,7 @@ export async function incidentWorld(plan: Drawn) {
   const calls: readonly ServedCall[] = [...readCalls(known), ...actCalls(known)];
   return {
     world,
+    means: known,
     calls,
     positions,
     sources,
@@ -195,7 +198,7 @@ export async function incidentWorld(plan: Drawn) {
       const by = { kind: 'user', id: 'zhou' } as const;
       value(await world.log.append({ id: 'publish', by, digest: null, appends: [append] }));
     },
-    looks: () => watchPlaces(known).look(),
+    looks: places.look,
     begins: () => endWhatIsOver(known),
     /** Raises and liftings that people were told of, in order. */
     async announced(): Promise<readonly string[]> {

@@ -118,6 +118,8 @@ const stock = {
  * what no two rows have a function tells that of the n-th.
  */
 const samples: Readonly<Record<string, unknown>> = {
+  // Of two optional fields one is named.
+  'patternException.shipped': 'supplyLost',
   'dutyEntry.from': '2026-11-20T00:00:00.000Z',
   'dutyEntry.to': '2026-11-22T00:00:00.000Z',
   ...ofTexts,

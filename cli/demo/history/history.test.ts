@@ -190,6 +190,40 @@ describe('the past of the demo plant', () => {
     }
   });
 
+  test('tells of a device that takes its line along first of itself, then of the line', async () => {
+    const configuration = await configurationAt(world.ledgers, world.log.head().position);
+    const numbers = new Map([...configuration.points.values()].map(({ row }) => [row.id, row.number]));
+    const found = Array.from({ length: 400 }, (_, back) => yesterday - back * dayLength)
+      .flatMap((day) => incidentsOf(plan.seed, day).map((incident) => ({ day, incident })))
+      .find(({ incident: { silence } }) => configuration.devices.has(silence?.first?.device ?? ''));
+    if (found === undefined) throw new Error('no line of the small site is taken along');
+    const { day, incident } = found;
+    const until = day + dayLength;
+    const simulated = simulateDay({
+      site: smallSite(),
+      seed: plan.seed,
+      day,
+      until,
+      installed: plan.until,
+      period: minute,
+    });
+    const { columns } = recordDay(simulated, plan.registers, numbers);
+    const facts = findFacts({
+      columns,
+      configuration,
+      incidents: [incident],
+      absences: [],
+      draw: drawsOfDay(1, day),
+      until,
+    });
+    const raised = facts.flatMap(({ events }) => (events[0] === undefined ? [] : [events[0].data as RaisedData]));
+    const silent = raised.filter(({ type }) => type === '04' || type === '05');
+    expect(silent.map(({ type, object }) => [type, object.id])).toEqual([
+      ['04', incident.silence?.first?.device],
+      ['05', incident.silence?.channel],
+    ]);
+  });
+
   test('tells who was away for longer than a day by the day on which he was back: an alarm that was acknowledged and stood too long', async () => {
     const configuration = await configurationAt(world.ledgers, world.log.head().position);
     const past = Array.from({ length: 30 }, (_, back) => yesterday - back * dayLength);

@@ -90,6 +90,11 @@ function lineAlone({ position, points }: Configuration, channel: ConfiguredChann
 
 /** The collector's own word: who stopped answering, and who answers again. */
 function notesAt(silence: NonNullable<Incident['silence']>, channel: ConfiguredChannel, at: number): readonly Note[] {
+  const { first } = silence;
+  if (first !== undefined && at === first.from) {
+    const said = { link: 'down', reason: 'channel.link.timedOut' } as const;
+    return [{ kind: 'link', object: { kind: 'device', id: first.device }, ...said }];
+  }
   if (at !== silence.from && at !== silence.to) return [];
   const isAll = channel.devices.every(({ id }) => silence.devices.includes(id));
   const objects = isAll

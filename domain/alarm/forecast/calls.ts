@@ -68,12 +68,15 @@ const row = z.strictObject({
 });
 export type ForecastRow = z.infer<typeof row>;
 
+/** Whoever has the desk of warnings is told there how long it is until a limit. */
+const seeOnDesk = { anyOf: ['/predictor', '/intelligentWarning'] } as const;
+
 /** The points with limits by the time that is left until one is passed, the nearest first. */
 export const listForecasts = defineCall({
   name: 'listForecasts',
   method: 'GET',
   path: '/gateway/api/forecasts',
-  permission: see,
+  permission: seeOnDesk,
   asOf: true,
   query: z.strictObject({ hours: hours.optional() }),
   response: z.strictObject({ method: z.string(), rows: z.array(row).readonly() }),

@@ -181,7 +181,10 @@ export const incidentFolds = defineCall({
   }),
 });
 
-/** "Not because of this": the alarm speaks at once, and its source joins this incident no more. */
+/**
+ * "Not because of this": the alarm speaks at once, and its source joins this incident no more. `never`: nor any other by the pattern that took it; not
+ * asked for of a level 1, which nothing keeps quiet.
+ */
 export const leaveIncident = defineCall({
   name: 'leaveIncident',
   subject: 'organisation',
@@ -189,7 +192,7 @@ export const leaveIncident = defineCall({
   path: '/gateway/api/incidents/{id}/leave',
   permission: handle,
   params: z.strictObject({ id }),
-  body: z.strictObject({ alarm: id, reason: z.string().trim().min(1).max(500) }),
+  body: z.strictObject({ alarm: id, reason: z.string().trim().min(1).max(500), never: z.boolean().optional() }),
   response: z.strictObject({ position: z.int() }),
 });
 

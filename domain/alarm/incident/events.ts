@@ -84,6 +84,30 @@ export const incidentEvents = {
       reason: words.nullable(),
     }),
   ),
+  /**
+   * Some of what it took the voltage from has one again by another way, or is not surely without any more; or is dark again. `reach`: what its cause
+   * explains from now on. The others of its members it keeps as they are.
+   */
+  IncidentReachChanged: defineEvent(
+    'IncidentReachChanged',
+    z.strictObject({
+      reach: reachSchema,
+      /** Members kept quiet where it is dark no more: they are asked again from now on. */
+      asked: ids,
+      /** Those among them that are dark again before they were asked: quiet as before. */
+      kept: ids,
+      /** Sources held there, of which no member tells: they are held for `again` s more. */
+      released: z.array(sourceSchema).max(mostHeld).readonly(),
+      /** Sources that are held anew. */
+      held: z.array(sourceSchema).max(mostHeld).readonly(),
+      again,
+    }),
+  ),
+  /** Sources that were held where it is dark no more, and were asked: this incident keeps them quiet no longer. */
+  IncidentReleased: defineEvent(
+    'IncidentReleased',
+    z.strictObject({ sources: z.array(sourceSchema).min(1).max(mostHeld).readonly() }),
+  ),
   /** What was done about it, for whoever meets it again. */
   IncidentNoted: defineEvent('IncidentNoted', z.strictObject({ remedy: words })),
   /** The cause is over since then, or `merged`: another fact told of the same. */

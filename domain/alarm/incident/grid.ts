@@ -50,12 +50,13 @@ export function darkenedBySource({ network, state }: KnownGrid, id: string): Dar
   return { sure: new Set(sure), perhaps: lessFed(network, before, after, unsure) };
 }
 
-/** What has no voltage with this taken away, whatever else took it since. What the voltages say is left out: a meter that went dark says its last. */
+/**
+ * What has no voltage with this source taken away, or behind this switch as its own contacts show it: one that is closed takes nothing away, whoever
+ * closed it and whether its law heard of it or not. What the voltages say is left out: a meter that went dark says its last.
+ */
 export function darkWithout({ network, state }: KnownGrid, id: string, kind: 'switch' | 'source'): Dark {
-  const taken =
-    kind === 'switch'
-      ? withMoved(state, id, 'open')
-      : { ...state, sources: new Map([...state.sources, [id, false]]), voltages: new Map() };
+  const sources = kind === 'switch' ? state.sources : new Map([...state.sources, [id, false]]);
+  const taken = { ...state, sources, voltages: new Map() };
   const told = [...energised(network, taken)];
   const nodes = (as: 'dead' | 'unknown') => new Set(told.flatMap(([node, { state: is }]) => (is === as ? [node] : [])));
   return { sure: nodes('dead'), perhaps: nodes('unknown') };

@@ -6,7 +6,9 @@ import type { AlarmLevel, AlarmObject, AlarmType, LimitName } from '../alarm.ts'
 import { type AlarmSource, offlineTypes } from '../events.ts';
 import type { RuleKind } from '../ruleKinds.ts';
 import { operationCause, type Reach } from './events.ts';
+import { takes } from './exceptions.ts';
 import type { Opening } from './grid.ts';
+import { deviceOf, lies } from './lies.ts';
 import type { Pattern } from './pattern.ts';
 import { keepsQuiet, type Relation } from './relations.ts';
 import type { Selector } from './selector.ts';
@@ -94,8 +96,6 @@ const ofOneTrip = 10_000;
 const holds = <T>(among: readonly T[], one: T | null): boolean =>
   among.length === 0 || (one !== null && among.includes(one));
 
-const deviceOf = ({ object }: GroupedAlarm): string | null => (object.kind === 'device' ? object.id : null);
-
 /** Whether a pattern's side speaks of this alarm. */
 export function selects(selector: Selector, alarm: GroupedAlarm, { kindOf }: Pick<Tree, 'kindOf'>): boolean {
   const device = deviceOf(alarm);
@@ -109,6 +109,10 @@ export function selects(selector: Selector, alarm: GroupedAlarm, { kindOf }: Pic
     holds(selector.roles, role)
   );
 }
+
+/** Whether an alarm can be an effect by a pattern, as far as the alarm itself says. */
+export const isEffectBy = (pattern: Pattern, alarm: GroupedAlarm, tree: Pick<Tree, 'kindOf'>): boolean =>
+  takes(pattern, alarm.source) && selects(pattern.effect, alarm, tree);
 
 /** What an opening is told by: on order by its fact, else by the protection's alarm, else by the alarm on the move itself. */
 function causeOfOpening(plant: Plant, opening: Opening, alarms: readonly GroupedAlarm[]): Cause | null {
@@ -129,57 +133,14 @@ function causeOfOpening(plant: Plant, opening: Opening, alarms: readonly Grouped
 function causesOf(plant: Plant, alarms: readonly GroupedAlarm[], openings: readonly Opening[]): readonly Cause[] {
   const opened = openings.flatMap((opening) => causeOfOpening(plant, opening, alarms) ?? []);
   const told = new Set(opened.map(({ id }) => id));
-  const others = alarms
-    .filter(({ id }) => !told.has(id))
-    .map((alarm): Cause => {
-      const source = alarm.point === null ? null : plant.wiring.sourceOf(alarm.point);
-      const reach = source === null ? null : plant.wiring.reachOf(source, 'source');
-      return { id: alarm.id, alarm, at: alarm.at, uncertainty: alarm.uncertainty, opening: null, reach };
-    });
-  return [...opened, ...others];
+  return [...opened, ...alarms.filter(({ id }) => !told.has(id)).map((alarm) => causeByItself(plant, alarm))];
 }
 
-type Found = 'sure' | 'perhaps' | null;
-
-/** How an effect lies to a cause; null where it does not. */
-const lies: Readonly<Record<Relation, (plant: Plant, cause: Cause, effect: GroupedAlarm) => Found>> = {
-  channelOf(_, { alarm }, { channel, object }) {
-    if (alarm === null) return null;
-    if (alarm.object.kind === 'gateway') return 'sure';
-    const above = alarm.object.kind === 'channel' ? [alarm.object.id] : [];
-    const lost = alarm.type === '05' ? [...above, ...(alarm.members ?? [])] : above;
-    const below = object.kind === 'channel' ? object.id : channel;
-    return below !== null && lost.includes(below) ? 'sure' : null;
-  },
-  deviceOf(_, { alarm }, effect) {
-    if (alarm === null || alarm.type !== '04') return null;
-    const device = deviceOf(effect);
-    const lost = [deviceOf(alarm), ...(alarm.members ?? [])];
-    return device !== null && lost.includes(device) ? 'sure' : null;
-  },
-  sameDevice(_, { alarm }, effect) {
-    const device = deviceOf(effect);
-    return alarm !== null && device !== null && deviceOf(alarm) === device ? 'sure' : null;
-  },
-  sameSwitch({ wiring }, { alarm }, { source }) {
-    const own = alarm === null || alarm.point === null ? null : wiring.switchOfTrip(alarm.point);
-    const moves = source.rule === 'switchMoved' || source.rule === 'switchLate';
-    return own !== null && moves && source.point === own ? 'sure' : null;
-  },
-  suppliedBy(_, { reach }, effect) {
-    if (reach === null) return null;
-    const device = deviceOf(effect) ?? '';
-    const point = effect.point ?? '';
-    if (reach.devices.includes(device) || reach.points.includes(point)) return 'sure';
-    return reach.perhapsDevices.includes(device) || reach.perhapsPoints.includes(point) ? 'perhaps' : null;
-  },
-  sameNode({ tree }, { alarm }, effect) {
-    const [one, other] = [alarm === null ? null : deviceOf(alarm), deviceOf(effect)];
-    if (one === null || other === null || one === other) return null;
-    const nodes = tree.nodesOf(other);
-    return tree.nodesOf(one).some((node) => nodes.includes(node)) ? 'sure' : null;
-  },
-};
+export function causeByItself({ wiring }: Pick<Plant, 'wiring'>, alarm: GroupedAlarm): Cause {
+  const source = alarm.point === null ? null : wiring.sourceOf(alarm.point);
+  const reach = source === null ? null : wiring.reachOf(source, 'source');
+  return { id: alarm.id, alarm, at: alarm.at, uncertainty: alarm.uncertainty, opening: null, reach };
+}
 
 /** Without voltage none comes back by itself: what hangs there is explained for as long as it is dark. */
 const isWithin = ({ relation, before, after }: Pattern, ms: number): boolean =>
@@ -193,9 +154,9 @@ const mayKeepQuiet = ({ relation }: Pattern, { alarm }: Cause): boolean =>
   keepsQuiet(relation) && !(alarm !== null && offlineTypes.has(alarm.type));
 
 /** How one alarm follows from one cause by a pattern; null where it does not. */
-function effectOf(plant: Plant, pattern: Pattern, cause: Cause, alarm: GroupedAlarm): Effect | null {
+export function effectOf(plant: Plant, pattern: Pattern, cause: Cause, alarm: GroupedAlarm): Effect | null {
   const ms = alarm.at - cause.at;
-  if (alarm.id === cause.id || !isWithin(pattern, ms) || !selects(pattern.effect, alarm, plant.tree)) return null;
+  if (alarm.id === cause.id || !isWithin(pattern, ms) || !isEffectBy(pattern, alarm, plant.tree)) return null;
   const found = lies[pattern.relation](plant, cause, alarm);
   if (found === null) return null;
   const sure = found === 'sure';

@@ -14,4 +14,6 @@ export interface Pattern {
   /** s */
   readonly before: number;
   readonly after: number;
+  /** Sources, by their streams, of which people said that they never follow by it. */
+  readonly except?: ReadonlySet<string>;
 }

@@ -1,16 +1,19 @@
 import { expect, test } from 'vitest';
 import { anAlarm } from '../../../tests/world/deskAlarm.ts';
 import { zoneOf } from '../../clock/zone.ts';
+import { quantity } from '../../energy/quantity.ts';
 import type { PrintBlock } from '../../print/document.ts';
 import type { IncidentTold } from './calls.ts';
+import { lackingOf } from './notSupplied.ts';
+import { bracketsOf } from './reportSequence.ts';
 import { reportSheet } from './reportSheet.ts';
 
 const named = { id: 'x', name: '一车间', nameEn: 'Shop 1' };
-const member = (id: string, more: object = {}): IncidentTold['members'][number] => ({
-  alarm: anAlarm({ id }),
+const member = (id: string, { ms = 120, ...more }: { ms?: number; [key: string]: unknown } = {}) => ({
+  alarm: { ...anAlarm({ id }), firstOverAt: new Date(Date.parse('2026-11-20T06:00:00.000Z') + ms).toISOString() },
   relation: 'suppliedBy',
   pattern: { id: 'supplyLost', name: '失电', nameEn: 'Supply lost' },
-  ms: 120,
+  ms,
   order: 'known',
   sure: true,
   quiet: true,
@@ -65,6 +68,9 @@ const ground = {
   guidance: [],
   curves: [],
   orders: [],
+  tickets: [],
+  notSupplied: null,
+  uncertaintyOf: () => 20,
   at: '2026-11-21T00:00:00.000Z',
   footer: null,
 } as const;
@@ -83,10 +89,18 @@ test('E244 E246 the report tells the sequence with what is not known of it, how 
     确认人: '--',
     '因果模式（版本）': '失电 (2)',
   });
-  expect(tables(blocks)[0]?.rows.map((row) => row.slice(1))).toEqual([
-    ['±0', '402 按令分闸', '原因', ''],
-    ['+120 ms', '告警 a', '由其供电', ''],
-    ['−40 ms', '告警 b', '由其供电', '与原因先后不明 · 人工判定不由此引起: 另一台柜'],
+  expect(tables(blocks)[0]?.rows).toEqual([
+    [
+      '┌',
+      '2026-11-20 05:59:59.960',
+      '±20 ms',
+      '−40 ms',
+      '告警 b',
+      '由其供电',
+      '与原因先后不明 · 人工判定不由此引起: 另一台柜',
+    ],
+    ['└', '2026-11-20 06:00:00.000', '±20 ms', '0 ms', '402 按令分闸', '原因', ''],
+    ['', '2026-11-20 06:00:00.120', '±20 ms', '+120 ms', '告警 a', '由其供电', ''],
   ]);
   expect(JSON.stringify(blocks)).toContain('另有 3 条后果无权查看');
 });
@@ -97,4 +111,49 @@ test('E245 what stands still is told as of the moment that is asked: at least so
   expect(JSON.stringify(blocks)).not.toContain('无权查看');
   // The same of the same: the paper is what was seen.
   expect(reportSheet(told(), ground)).toEqual(reportSheet(told(), ground));
+});
+
+test.each([
+  [[0, 10, 20], 5, '┌│└'],
+  [[0, 11, 20], 5, '-┌└'],
+  [[0, 10, 21, 30], 5, '┌└┌└'],
+  [[0, 0], 0, '┌└'],
+  [[0], 9, '-'],
+])('E246 moments %j, each wrong by %i at most, are bracketed as %s', (moments, uncertainty, marks) => {
+  expect(
+    bracketsOf(moments.map((at) => ({ at, uncertainty })))
+      .map((mark) => mark || '-')
+      .join(''),
+  ).toBe(marks);
+});
+
+test('E244 what was not supplied stands at the head and element by element; where nothing lost its voltage nothing is said of it', () => {
+  expect(JSON.stringify(reportSheet(told(), ground))).not.toContain('少供电量');
+  expect(JSON.stringify(reportSheet(told(), { ...ground, notSupplied: 'unseen' }))).toContain('无权查看电量');
+  const lacking = lackingOf([
+    { from: 0, dark: 900_000, usual: { amount: quantity('25.25'), way: 'band' }, counted: quantity(0) },
+    { from: 900_000, dark: 900_000, usual: null, counted: quantity(0) },
+  ]);
+  const none = lackingOf([]);
+  const { blocks } = reportSheet(told(), {
+    ...ground,
+    notSupplied: {
+      elements: [
+        { name: 'M1', sure: true, told: lacking, untold: null },
+        { name: 'M2', sure: true, told: none, untold: 'noMeter' },
+        { name: 'M3', sure: true, told: none, untold: 'behind' },
+        { name: 'M4', sure: false, told: lacking, untold: null },
+      ],
+      hidden: 1,
+      isCut: false,
+    },
+  });
+  expect(factsOf(blocks)).toMatchObject({ 少供电量: '≥ 25.3 kWh (3 个回路中 1 个可知)' });
+  expect(tables(blocks).find(({ columns }) => columns[0]?.title === '回路')?.rows).toEqual([
+    ['M1', '25.3', '0.0', '≥ 25.3', '1/2', '基线中位数'],
+    ['M2', '--', '--', '--', '--', '无计量'],
+    ['M3', '--', '--', '--', '--', '已计入上级计量'],
+    ['M4', '25.3', '0.0', '≥ 25.3', '1/2', '是否停电不明，不计入总数 · 基线中位数'],
+  ]);
+  expect(JSON.stringify(blocks)).toContain('另有 1 个停电回路无权查看');
 });

@@ -5,8 +5,9 @@ import type { PrintBlock, PrintDocument, PrintShape } from '../../print/document
 import type { Lang } from '../../text/message.ts';
 import { type Alarm, alarmLevels } from '../alarm.ts';
 import type { IncidentTold } from './calls.ts';
-import { relations } from './relations.ts';
-import { reportWords } from './reportWords.ts';
+import { notSuppliedBlocks, notSuppliedFact, type ToldNotSupplied } from './notSuppliedSheet.ts';
+import { sequenceOf } from './reportSequence.ts';
+import { reportSaid, type SayReport } from './reportWords.ts';
 
 /** Something that happened to an alarm of the incident: by itself, or by a person. */
 export interface Deed {
@@ -24,6 +25,13 @@ export interface Guidance {
   readonly response: string | null;
 }
 
+/** An order or a ticket that hangs on it. */
+export interface Followed {
+  readonly number: string;
+  readonly name: string;
+  readonly state: string;
+}
+
 export interface ReportCurve {
   readonly name: string;
   readonly shapes: readonly PrintShape[];
@@ -38,8 +46,12 @@ export interface ReportGround {
   readonly isCut: boolean;
   readonly guidance: readonly Guidance[];
   readonly curves: readonly ReportCurve[];
-  /** Orders and tickets, by their numbers; null: the reader may not see any. */
-  readonly orders: readonly { readonly number: string; readonly name: string; readonly state: string }[] | null;
+  /** ms by which the moment of an alarm may be wrong; null: of the switch that was opened on order. */
+  readonly uncertaintyOf: (alarm: Alarm | null) => number;
+  readonly notSupplied: ToldNotSupplied;
+  /** Of each what there is; null: the reader may not see any. */
+  readonly orders: readonly Followed[] | null;
+  readonly tickets: readonly Followed[] | null;
   /** As of when it is told. */
   readonly at: string;
   readonly footer: PrintDocument['footer'];
@@ -51,9 +63,9 @@ const curveHeight = 90;
 export function reportSheet(told: IncidentTold, ground: ReportGround): PrintDocument {
   const { incident } = told;
   const { lang, zone } = ground;
-  const say = (key: keyof typeof reportWords): string => reportWords[key][lang];
+  const say = reportSaid(lang);
   const time = (at: string | null): string => (at === null ? '--' : writeMoment(Date.parse(at), zone, 'second'));
-  const heading = (key: keyof typeof reportWords): PrintBlock => ({ block: 'heading', text: say(key) });
+  const heading = (key: Parameters<SayReport>[0]): PrintBlock => ({ block: 'heading', text: say(key) });
   const { remedy, hidden } = incident;
   return {
     lang,
@@ -75,15 +87,16 @@ export function reportSheet(told: IncidentTold, ground: ReportGround): PrintDocu
           { name: say('pattern'), value: `${nameIn(incident.pattern, lang)} (${incident.pattern.version})` },
           { name: say('holder'), value: incident.holder === null ? '--' : nameIn(incident.holder, lang) },
           { name: say('effects'), value: String(incident.effects.total) },
+          ...notSuppliedFact(ground.notSupplied, { lang, say }),
         ],
       },
-      ...(hidden === 0 ? [] : [{ block: 'text' as const, text: say('hidden').replace('{n}', String(hidden)) }]),
+      ...(hidden === 0 ? [] : [{ block: 'text' as const, text: say('hidden', { n: hidden }) }]),
       heading('sequence'),
-      sequenceOf(told, ground, say),
+      sequenceOf(told, { ...ground, say }),
+      { block: 'text', text: say('bracketed') },
+      ...notSuppliedBlocks(ground.notSupplied, { lang, say }),
       heading('deeds'),
-      ...(ground.isCut
-        ? [{ block: 'text' as const, text: say('deedsCut').replace('{n}', String(ground.deeds.length)) }]
-        : []),
+      ...(ground.isCut ? [{ block: 'text' as const, text: say('deedsCut', { n: ground.deeds.length }) }] : []),
       {
         block: 'table',
         columns: [
@@ -125,15 +138,21 @@ export function reportSheet(told: IncidentTold, ground: ReportGround): PrintDocu
         none: say('noEarlier'),
       },
       heading('orders'),
-      ordersTold(ground.orders, say),
+      followedBy(ground.orders, 'ordersUnseen', say),
+      heading('tickets'),
+      followedBy(ground.tickets, 'ticketsUnseen', say),
       { block: 'text', text: `${say('asOf')} ${time(ground.at)}` },
     ],
   };
 }
 
-function ordersTold(orders: ReportGround['orders'], say: (key: keyof typeof reportWords) => string): PrintBlock {
+function followedBy(
+  followed: readonly Followed[] | null,
+  unseen: 'ordersUnseen' | 'ticketsUnseen',
+  say: SayReport,
+): PrintBlock {
   // That there is none would be said of what is only not shown.
-  if (orders === null) return { block: 'text', text: say('ordersUnseen') };
+  if (followed === null) return { block: 'text', text: say(unseen) };
   return {
     block: 'table',
     columns: [
@@ -141,48 +160,7 @@ function ordersTold(orders: ReportGround['orders'], say: (key: keyof typeof repo
       { title: say('name'), share: 6 },
       { title: say('state'), share: 3 },
     ],
-    rows: orders.map(({ number, name, state }) => [number, name, state]),
-    none: say('none'),
-  };
-}
-
-/** In the order of their moments; of rows whose order is not known each says it, so that nobody reads one out of their places. */
-function sequenceOf(
-  { incident, cause, members }: IncidentTold,
-  { lang, zone, titleOf }: ReportGround,
-  say: (key: keyof typeof reportWords) => string,
-): PrintBlock {
-  // To the millisecond: what came first is asked here.
-  const time = (at: string): string => zone.written(Date.parse(at)).local;
-  const first = [
-    time(incident.since),
-    '±0',
-    cause === null ? incident.cause.says[lang] : titleOf(cause),
-    say('cause'),
-    '',
-  ];
-  return {
-    block: 'table',
-    columns: [
-      { title: say('time'), share: 3 },
-      { title: say('after'), share: 2, side: 'end' },
-      { title: say('alarm'), share: 6 },
-      { title: say('relation'), share: 3 },
-      { title: say('note'), share: 4 },
-    ],
-    rows: [
-      first,
-      ...members.map(({ alarm, ms, order, relation, left }) => [
-        time(alarm.firstOverAt),
-        `${ms < 0 ? '−' : '+'}${Math.abs(ms)} ms`,
-        titleOf(alarm),
-        relations[relation][lang],
-        [
-          ...(order === 'notKnown' ? [say('orderNotKnown')] : []),
-          ...(left === null ? [] : [`${say(`left.${left.why}`)}${left.reason === null ? '' : `: ${left.reason}`}`]),
-        ].join(' · '),
-      ]),
-    ],
+    rows: followed.map(({ number, name, state }) => [number, name, state]),
     none: say('none'),
   };
 }

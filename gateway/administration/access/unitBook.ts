@@ -17,7 +17,7 @@ export const unitEvents: ReadonlySet<string> = new Set([eventTypesOf(devices).de
  * The energy units and the devices that measure them: those associated with a unit, whenever that was or will be, and those
  * whose points a using unit of it counts or shows. A unit that was deleted keeps its place, and so does a device with what associated it.
  */
-export async function readUnits(ledgers: Ledgers): Promise<UnitBook> {
+export async function readUnits(ledgers: Pick<Ledgers, 'everyRow' | 'everyRemoved'>): Promise<UnitBook> {
   const [units, associations, using, gone] = await Promise.all([
     ledgers.everyRow(energyUnits),
     ledgers.everyRow(deviceAssociations),
@@ -46,14 +46,17 @@ export async function readUnits(ledgers: Ledgers): Promise<UnitBook> {
 }
 
 /** What associated devices that stand no more: of one that stands it was taken back. */
-async function parted(ledgers: Ledgers) {
+async function parted(ledgers: Pick<Ledgers, 'everyRemoved'>) {
   const gone = new Set((await ledgers.everyRemoved(devices)).map(({ id }) => id));
   return gone.size === 0
     ? []
     : (await ledgers.everyRemoved(deviceAssociations)).filter(({ deviceId }) => gone.has(deviceId));
 }
 
-async function devicesOf(ledgers: Ledgers, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+async function devicesOf(
+  ledgers: Pick<Ledgers, 'everyRow'>,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
   const rows = ids.length === 0 ? [] : await ledgers.everyRow(points, { ids });
   return new Map(rows.map(({ id, deviceId }) => [id, deviceId]));
 }

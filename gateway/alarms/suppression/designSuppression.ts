@@ -12,6 +12,8 @@ import type { AlarmMeans } from '../alarmMeans.ts';
 import { speakUrgent } from './designUrgent.ts';
 
 const by: Actor = { kind: 'policy', id: 'designSuppression' };
+/** So many sources by one command: each asks its law, and nothing else of the gateway runs meanwhile. */
+const part = 100;
 
 /**
  * While its condition holds, the sources of its rules bear it as a cause: what they raise is born suppressed (`gateway/raising`). Lapsed, changed or
@@ -34,10 +36,10 @@ export async function liftByDesign(means: AlarmMeans): Promise<void> {
   );
   for (const { cause, latest } of rows) {
     const { id } = partsOfStream(cause);
-    for (const reaction of await asItStands(means, id, at)) {
-      const done = await command(log, { ...reaction, id: `${by.id}:start:${id}:${latest}` });
-      if (done.ok) say(`alarms: the suppression by design ${id} was brought up to date with its condition`);
-    }
+    let isOther = false;
+    for (const { key, ...reaction } of await asItStands(means, id, at))
+      if ((await command(log, { ...reaction, id: `${by.id}:start:${id}:${latest}:${key}` })).ok) isOther = true;
+    if (isOther) say(`alarms: the suppression by design ${id} was brought up to date with its condition`);
   }
   await speakUrgent(means, at);
 }
@@ -71,16 +73,18 @@ async function asItStands(means: AlarmMeans, id: string, at: string): Promise<re
     sources.set(sourceStream({ rule, point }), { source: { rule, point }, org, wanted: false });
   for (const { id: rule, pointId: point, org } of rules)
     sources.set(sourceStream({ rule, point }), { source: { rule, point }, org, wanted: true });
-  if (sources.size === 0) return [];
-  return [
-    {
+  const every = [...sources];
+  return Array.from({ length: Math.ceil(every.length / part) }, (_, n): Reaction => {
+    const some = every.slice(n * part, (n + 1) * part);
+    return {
       by,
       digest: null,
-      reads: [stream, ...sources.keys()],
+      key: some[0]?.[0] ?? '',
+      reads: [stream, ...some.map(([name]) => name)],
       decide(known) {
         const row = rowOf(known.of(stream));
         const appends: PlannedAppend[] = [];
-        for (const [name, { source, org, wanted }] of sources) {
+        for (const [name, { source, org, wanted }] of some) {
           const isQuiet = row?.state === 'holding' && wanted && row.ruleIds.includes(source.rule);
           const order = { type: isQuiet ? 'SUPPRESS' : 'UNSUPPRESS', at, source, cause } as const;
           const done = byLaw(alarmSourceDecider, known, { stream: name, org, order });
@@ -88,6 +92,6 @@ async function asItStands(means: AlarmMeans, id: string, at: string): Promise<re
         }
         return appends.length === 0 ? refused('ALREADY_DONE') : accepted({ appends });
       },
-    },
-  ];
+    };
+  });
 }

@@ -43,6 +43,7 @@ beforeAll(async () => {
   telemetry = await openTelemetry({ database, clock, say: () => undefined });
   const told = site.calls.find(({ call }) => call.name === 'getIncident');
   calls = reportCalls({
+    database,
     ledgers,
     log,
     telemetry,
@@ -65,7 +66,12 @@ test('E244 E248 the report of an incident tells its sequence, and bears the hash
     report: { document: PrintDocument; hash: string };
   };
   const [sequence] = report.document.blocks.filter((one) => one.block === 'table');
-  expect(sequence).toMatchObject({ rows: [{ 3: 'Cause' }, { 3: 'Supplied by it' }] });
+  expect(sequence).toMatchObject({
+    rows: [
+      { 0: '┌', 2: '±1 s', 5: 'Cause' },
+      { 0: '└', 2: '±1 s', 5: 'Supplied by it' },
+    ],
+  });
   // Nothing was read of it: the curve is grey as a whole.
   expect(report.document.blocks.filter((one) => one.block === 'figure')).toMatchObject([
     { shapes: [{ shape: 'area' }] },
@@ -101,16 +107,18 @@ test('of more that was done than is told the last is told, and that there was mo
 });
 
 test.each([
-  [['/intelligentAlarm/alarmReport'], 'You may not see orders'],
-  [['/intelligentAlarm/alarmReport', '/workOrder'], 'None'],
-])('with %j orders are told as: %s', async (permissions, says) => {
+  [['/intelligentAlarm/alarmReport', '/workTicket'], 'Orders', 'You may not see orders'],
+  [['/intelligentAlarm/alarmReport', '/workOrder'], 'Orders', 'None'],
+  [['/intelligentAlarm/alarmReport', '/workOrder'], 'Tickets', 'You may not see tickets'],
+  [['/intelligentAlarm/alarmReport', '/workTicket'], 'Tickets', 'None'],
+])('with %j %s are told as: %s', async (permissions, part, says) => {
   const { caller } = who();
   const own = { ...who(), caller: { ...caller, permissions: new Set(permissions) } };
   const { report } = value(await asked(calls, 'incidentReport', { query: { id: cause } }, own)) as {
     report: { document: PrintDocument };
   };
   const { blocks } = report.document;
-  const orders = blocks[blocks.findIndex((one) => one.block === 'heading' && one.text === 'Orders') + 1];
+  const orders = blocks[blocks.findIndex((one) => one.block === 'heading' && one.text === part) + 1];
   expect(orders).toMatchObject(orders?.block === 'table' ? { rows: [], none: says } : { text: says });
 });
 

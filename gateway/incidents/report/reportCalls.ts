@@ -2,26 +2,28 @@ import { createHash } from 'node:crypto';
 import type { Alarm } from '../../../domain/alarm/alarm.ts';
 import type { IncidentTold } from '../../../domain/alarm/incident/calls.ts';
 import { incidentFile, incidentReport } from '../../../domain/alarm/incident/reportCalls.ts';
-import { type ReportGround, reportSheet } from '../../../domain/alarm/incident/reportSheet.ts';
+import { reportSheet } from '../../../domain/alarm/incident/reportSheet.ts';
 import { type Clock, instantOf, millisOf } from '../../../domain/clock/clock.ts';
 import { zoneOf } from '../../../domain/clock/zone.ts';
 import { accepted, type Result, refused } from '../../../domain/error/errors.ts';
-import { nameIn } from '../../../domain/ledger/names.ts';
 import type { PrintDocument } from '../../../domain/print/document.ts';
-import { orderStates } from '../../../domain/workOrder/states.ts';
-import { workOrders } from '../../../domain/workOrder/workOrderLedger.ts';
 import { saysOf } from '../../alarms/index.ts';
 import { type CallContext, type ServedCall, serve } from '../../http/handler.ts';
 import type { Ledgers } from '../../ledger/ledgers.ts';
 import type { Log } from '../../log/log.ts';
 import { presetsAsOf, printedFooter } from '../../parameters/index.ts';
 import { printPdf } from '../../print/printPdf.ts';
+import type { Queryable } from '../../store/database.ts';
 import type { ReadTelemetry } from '../../telemetry/telemetry.ts';
 import { curvesOf } from './curves.ts';
 import { deedsOf } from './deeds.ts';
+import { followedOf } from './followed.ts';
 import { guidanceOf } from './guidance.ts';
+import { notSuppliedIn } from './notSupplied.ts';
+import { uncertaintiesOf } from './uncertainties.ts';
 
 export interface ReportMeans {
+  readonly database: Queryable;
   readonly ledgers: Ledgers;
   readonly log: Log;
   readonly telemetry: ReadTelemetry;
@@ -62,18 +64,20 @@ async function reportOf(means: ReportMeans, id: string, context: CallContext): P
   const told = await means.told(id, context);
   if (!told.ok) return told;
   if (context.caller === null) return refused('UNAUTHORIZED');
-  const { lang, asOf, caller, now } = context;
+  const { lang, asOf, now } = context;
   const { incident, cause, members } = told.value;
   const titleOf = (alarm: Alarm): string => saysOf(alarm)[lang];
   const alarms = [...(cause === null ? [] : [cause]), ...members.map(({ alarm }) => alarm)];
   const worst = members.map(({ alarm }) => alarm).toSorted((a, b) => a.level - b.level);
   const curved = [...(cause === null ? [] : [cause]), ...worst.slice(0, effectsShown)];
   const asked = { asOf, lang, titleOf };
-  const [deeds, guidance, curves, orders, presets] = await Promise.all([
+  const [deeds, guidance, curves, followed, notSupplied, uncertaintyOf, presets] = await Promise.all([
     deedsOf(means, alarms, asked),
     guidanceOf(means, alarms, asked),
     curvesOf(means, curved, { at: millisOf(incident.since) ?? now, context, titleOf }),
-    ordersOf(means, alarms, { asOf, lang, caller }),
+    followedOf(means, told.value, context),
+    notSuppliedIn(means, id, context),
+    uncertaintiesOf(means, alarms, context),
     presetsAsOf(means.ledgers, asOf),
   ]);
   const zone = zoneOf(means.zone);
@@ -85,11 +89,13 @@ async function reportOf(means: ReportMeans, id: string, context: CallContext): P
     isCut: deeds.isCut,
     guidance,
     curves,
-    orders,
+    ...followed,
+    notSupplied,
+    uncertaintyOf,
     at: instantOf(now),
     footer: printedFooter(presets.footer(incident.org), {
       organisation: presets.organisation(incident.org, lang),
-      reader: caller.name,
+      reader: context.caller.name,
       lang,
       day: zone.written(means.clock.now()).local.slice(0, 10),
     }),
@@ -97,18 +103,4 @@ async function reportOf(means: ReportMeans, id: string, context: CallContext): P
   const hash = createHash('sha256').update(JSON.stringify(sheet.blocks)).digest('hex');
   const borne = { block: 'text' as const, text: `SHA-256 ${hash}` };
   return accepted({ document: { ...sheet, blocks: [...sheet.blocks, borne] }, hash });
-}
-
-/** The orders that these alarms led to; null to a reader who has no desk of orders. */
-async function ordersOf(
-  { ledgers }: Pick<ReportMeans, 'ledgers'>,
-  alarms: readonly Alarm[],
-  { asOf, lang, caller }: Pick<CallContext, 'asOf' | 'lang' | 'caller'>,
-): Promise<ReportGround['orders']> {
-  if (!caller.permissions.has('/workOrder')) return null;
-  const causes = new Set(alarms.map((alarm) => alarm.id));
-  const orders = causes.size === 0 ? [] : await ledgers.seen(workOrders, caller.scope, { asOf, lang });
-  return orders
-    .filter(({ causeId }) => causeId !== null && causes.has(causeId))
-    .map((order) => ({ number: order.number, name: nameIn(order, lang), state: orderStates[order.state][lang] }));
 }

@@ -30,6 +30,7 @@ test('who sees an organisation hears which ledgers under a law changed in it, up
     event('user-u1', 'north', 6),
     event('ticket-t1', 'south', 7),
     event('approval-workOrder-o1-1', 'north', 8),
+    event('incident-a1', 'north', 9),
   ]);
   expect(told).toEqual([]);
   shown.resolve(true);
@@ -37,5 +38,7 @@ test('who sees an organisation hears which ledgers under a law changed in it, up
   await Promise.resolve();
   expect(told).toEqual([['north', 'south']]);
   const said = topic.present('north', null);
-  expect(['workOrder', 'ticket', 'user', 'approval'].map((name) => changedUpTo(said, name))).toEqual([5, 4, 4, 8]);
+  expect(['workOrder', 'ticket', 'user', 'approval', 'incident'].map((name) => changedUpTo(said, name))).toEqual([
+    5, 4, 4, 8, 9,
+  ]);
 });

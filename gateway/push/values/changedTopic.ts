@@ -1,12 +1,16 @@
 import { ledgers } from '../../../domain/all/ledgers.ts';
 import { type Event, partsOfStream } from '../../../domain/event/event.ts';
-import { approvals, type ChangedTold } from '../../../domain/topic/changed.ts';
+import { approvals, type ChangedTold, incidents } from '../../../domain/topic/changed.ts';
 import type { Followers } from '../../log/follow/follower.ts';
 import type { Log } from '../../log/log.ts';
 import type { Admitted, TopicKind } from './topics.ts';
 
-/** Ledgers whose rows stand under a law, and the cases by which some of them are approved. */
-const ruled = new Set([...ledgers.filter(({ law }) => law !== undefined).map(({ name }) => name), approvals]);
+/** Ledgers whose rows stand under a law, the cases by which some of them are approved, and incidents, which their own law rules. */
+const ruled = new Set([
+  ...ledgers.filter(({ law }) => law !== undefined).map(({ name }) => name),
+  approvals,
+  incidents,
+]);
 
 interface ChangedTopicMeans {
   readonly log: Pick<Log, 'subscribe' | 'head'>;

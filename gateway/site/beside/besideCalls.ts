@@ -35,6 +35,7 @@ export const answeredHere: Readonly<Record<string, string>> = {
   readWaveform: 'read in a thread of its own already',
   seriesFile: 'summed and written in slices; the bulk goes through the export',
   takeAlong: 'sheet after sheet, each some rows by its key',
+  tryIncidentPattern: 'worked out in a process of its own already',
   unitEventsOf: 'the facts of a few devices within a month; what is left is a page',
   seriesOfPoints: 'summed and written in slices; a chart does not wait behind a year of costs',
   testTrends: 'eight readings of each item, counted by the database; what is left is a page',

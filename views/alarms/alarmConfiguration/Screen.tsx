@@ -1,7 +1,7 @@
 import { alarmDuties } from '../../../domain/alarm/duty/alarmDuty.ts';
 import { alarmSettings } from '../../../domain/alarm/duty/alarmSetting.ts';
 import { shifts } from '../../../domain/alarm/duty/shift.ts';
-import { incidentPatterns } from '../../../domain/alarm/incident/patterns.ts';
+import { patternExceptions } from '../../../domain/alarm/incident/exceptions.ts';
 import type { LedgerDeclaration } from '../../../domain/ledger/declaration.ts';
 import { siteDays } from '../../../domain/site/siteDay.ts';
 import { useAddress } from '../../../src/address/useAddress.ts';
@@ -9,6 +9,7 @@ import { useText } from '../../../src/i18n/I18n.tsx';
 import { Stack } from '../../../src/kit/layout/parts.tsx';
 import { LinkTabs } from '../../../src/kit/panel/LinkTabs.tsx';
 import { LedgerScreen } from '../../../src/ledger/LedgerScreen.tsx';
+import { PatternsPane } from '../parts/patterns/PatternsPane.tsx';
 import { DesignPane } from '../parts/service/DesignPane.tsx';
 import { OutPane } from '../parts/service/OutPane.tsx';
 import { settingSlots } from './LevelMoves.tsx';
@@ -19,12 +20,22 @@ import { words } from './words.ts';
 const ledgers: Readonly<Record<string, LedgerDeclaration>> = {
   duties: alarmDuties,
   shifts,
-  patterns: incidentPatterns,
+  exceptions: patternExceptions,
   settings: alarmSettings,
   days: siteDays,
 };
 
-const tabNames = ['who', 'duties', 'shifts', 'patterns', 'design', 'service', 'settings', 'days'] as const;
+const tabNames = [
+  'who',
+  'duties',
+  'shifts',
+  'patterns',
+  'exceptions',
+  'design',
+  'service',
+  'settings',
+  'days',
+] as const;
 
 /** Who answers alarms and by what they are handled: the matrix of duties, and what it is made of. */
 export function Screen() {
@@ -48,6 +59,7 @@ function Opened({ tab }: { readonly tab: (typeof tabNames)[number] }) {
   const ledger = Object.hasOwn(ledgers, tab) ? ledgers[tab] : undefined;
   if (tab === 'settings') return <LedgerScreen key={tab} declaration={alarmSettings} slots={settingSlots} />;
   if (ledger !== undefined) return <LedgerScreen key={ledger.name} declaration={ledger} />;
+  if (tab === 'patterns') return <PatternsPane />;
   if (tab === 'service') return <OutPane />;
   return tab === 'design' ? <DesignPane /> : <WhoAnswers />;
 }

@@ -6,6 +6,7 @@ export const words = defineMessages({
   'answers.duties': { cn: '值守与升级', en: 'Duties, escalation' },
   'answers.shifts': { cn: '班次', en: 'Shifts' },
   'answers.patterns': { cn: '因果模式', en: 'Patterns' },
+  'answers.exceptions': { cn: '因果例外', en: 'Exceptions' },
   'answers.design': { cn: '设计抑制', en: 'By design' },
   'answers.service': { cn: '投退', en: 'Out of service' },
   'answers.settings': { cn: '参数', en: 'Settings' },

@@ -8,7 +8,9 @@ import { useLang } from '../../../src/i18n/lang.ts';
 import { Button } from '../../../src/kit/action/Button.tsx';
 import { useAction } from '../../../src/kit/action/useAction.ts';
 import { HeldPopover } from '../../../src/kit/float/HeldPopover.tsx';
+import { Check } from '../../../src/kit/form/Check.tsx';
 import { Input } from '../../../src/kit/form/Field.tsx';
+import { useKeys } from '../../../src/kit/keys/keys.ts';
 import { Bar, Stack, Words } from '../../../src/kit/layout/parts.tsx';
 import { useTimes } from '../../../src/kit/time/times.ts';
 import { toasts } from '../../../src/kit/toast/toast.ts';
@@ -49,6 +51,7 @@ export function Acknowledge({ told: { cause, members }, onDone }: AcknowledgePro
   };
   return (
     <>
+      <AcknowledgeKeys onOwn={() => void press(own)} onAll={() => void press(all)} own={own.length} all={all.length} />
       {own.length === 0 ? null : (
         <Button look="primary" state={state.at} onClick={() => void press(own)}>
           {say('incidents.ack')}
@@ -63,6 +66,30 @@ export function Acknowledge({ told: { cause, members }, onDone }: AcknowledgePro
   );
 }
 
+interface KeysProps {
+  readonly own: number;
+  readonly all: number;
+  readonly onOwn: () => void;
+  readonly onAll: () => void;
+}
+
+/** The keys of these buttons, as on the other desks. */
+function AcknowledgeKeys({ own, all, onOwn, onAll }: KeysProps) {
+  useKeys({
+    title: words['incidents.title'],
+    bindings: [
+      { keys: 'c', does: words['incidents.ack'], once: true, run: () => own > 0 && onOwn() },
+      {
+        keys: 'Shift C',
+        does: { cn: '确认原因及全部后果', en: 'Acknowledge the cause and all its effects' },
+        once: true,
+        run: () => all > 0 && onAll(),
+      },
+    ],
+  });
+  return null;
+}
+
 interface LeaveProps {
   readonly incident: string;
   readonly alarm: Alarm;
@@ -75,8 +102,9 @@ export function Leave({ incident, alarm, onDone }: LeaveProps) {
   const api = useApi();
   const [isOpen, setOpen] = useState(false);
   const [reason, setReason] = useState('');
+  const [never, setNever] = useState(false);
   const { state, run } = useAction(() =>
-    api.call(leaveIncident, { params: { id: incident }, body: { alarm: alarm.id, reason: reason.trim() } }),
+    api.call(leaveIncident, { params: { id: incident }, body: { alarm: alarm.id, reason: reason.trim(), never } }),
   );
   const submit = async (event: FormEvent) => {
     event.preventDefault();
@@ -102,6 +130,13 @@ export function Leave({ incident, alarm, onDone }: LeaveProps) {
             value={reason}
             onChange={(event) => setReason(event.target.value)}
           />
+          {alarm.level === 1 ? null : (
+            <Check
+              label={say('incident.leave.never')}
+              checked={never}
+              onChange={(event) => setNever(event.target.checked)}
+            />
+          )}
           <Bar still gap="2">
             <Button type="submit" look="primary" state={state.at} disabled={reason.trim() === ''}>
               {say('incident.leave.do')}

@@ -1,10 +1,12 @@
 import type { Incident } from '../../../domain/alarm/incident/calls.ts';
 import { nameIn } from '../../../domain/ledger/names.ts';
+import { type Known, unknownMark } from '../../../src/alarms/known/known.ts';
 import { useNow } from '../../../src/clock/useClock.ts';
 import { useText } from '../../../src/i18n/I18n.tsx';
 import { useLang, useWord } from '../../../src/i18n/lang.ts';
 import { Beside, PressWord, Word } from '../../../src/kit/layout/parts.tsx';
 import { AlarmMark } from '../../../src/kit/mark/AlarmMark.tsx';
+import { missing } from '../../../src/kit/number/format.ts';
 import { PlainTable } from '../../../src/kit/table/PlainTable.tsx';
 import { Scroll } from '../../../src/kit/table/Scroll.tsx';
 import { writeAge } from '../../../src/kit/time/age.ts';
@@ -18,10 +20,12 @@ interface Props {
   readonly rows: readonly Incident[];
   readonly selected: string | null;
   readonly onSelect: (id: string) => void;
+  /** Whether what stands here is so now. */
+  readonly known: Known;
 }
 
 /** An incident a row; those that are over stand grey below. */
-export function IncidentList({ rows, selected, onSelect }: Props) {
+export function IncidentList({ rows, selected, onSelect, known }: Props) {
   const say = useText(words);
   const hidden = useText(incidentWords);
   const word = useWord();
@@ -40,7 +44,12 @@ export function IncidentList({ rows, selected, onSelect }: Props) {
         say={say}
         columns={(column) => [
           column.drawn('incidents.level', ({ level, state, cause }) => (
-            <AlarmMark level={level} state={markOf(state, cause)} label={looks[level][lang]} />
+            <AlarmMark
+              level={level}
+              state={markOf(state, cause)}
+              label={looks[level][lang]}
+              unknown={state === 'closed' ? false : unknownMark(known)}
+            />
           )),
           column.drawn(
             'incidents.cause',
@@ -53,9 +62,7 @@ export function IncidentList({ rows, selected, onSelect }: Props) {
           ),
           column.drawn('incidents.place', (row) => quiet(row, nameIn(row.place, lang))),
           column.drawn('incidents.since', (row) => quiet(row, times.near(row.since, now))),
-          column.spelled('incidents.lasts', ({ since, closedAt }) =>
-            writeAge((closedAt === null ? now : Date.parse(closedAt)) - Date.parse(since)),
-          ),
+          column.spelled('incidents.lasts', (row) => lastedText(row, { now, known })),
           column.drawn('incidents.effects', (row) => (
             <Beside title={row.hidden === 0 ? undefined : hidden('incident.hidden', { n: row.hidden })}>
               {effectLevels(row).map(([level, n]) => (
@@ -69,11 +76,23 @@ export function IncidentList({ rows, selected, onSelect }: Props) {
           )),
           column.spelled('incidents.order', ({ orderNotKnown }) => (orderNotKnown === 0 ? '' : String(orderNotKnown))),
           column.words('incidents.holder', ({ holder }) => (holder === null ? null : nameIn(holder, lang))),
-          column.words('incidents.state', ({ state }) => say(`incidents.${state}`)),
+          column.words('incidents.state', ({ state }) =>
+            known.state === 'known' || state === 'closed' ? say(`incidents.${state}`) : say('incidents.state.unknown'),
+          ),
         ]}
       />
     </Scroll>
   );
+}
+
+/** Of what is open and not heard of any more only how long it surely lasted. */
+function lastedText(
+  { since, closedAt }: Incident,
+  { now, known }: { readonly now: number; readonly known: Known },
+): string {
+  if (closedAt !== null) return writeAge(Date.parse(closedAt) - Date.parse(since));
+  if (known.state === 'known') return writeAge(now - Date.parse(since));
+  return known.state === 'unknown' ? `≥ ${writeAge(Math.max(0, known.since - Date.parse(since)))}` : missing;
 }
 
 /** An operation is nothing to be acknowledged. */

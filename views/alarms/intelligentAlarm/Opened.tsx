@@ -1,7 +1,6 @@
 import { Link } from 'wouter';
 import { getIncident, type IncidentTold } from '../../../domain/alarm/incident/calls.ts';
 import { nameIn } from '../../../domain/ledger/names.ts';
-import { useCall } from '../../../src/api/useCall.ts';
 import { useText } from '../../../src/i18n/I18n.tsx';
 import { useLang, useWord } from '../../../src/i18n/lang.ts';
 import { Bar, Stack, Words } from '../../../src/kit/layout/parts.tsx';
@@ -13,7 +12,7 @@ import { useMay } from '../../../src/session/useMay.ts';
 import { useOpens } from '../../../src/session/useOpens.ts';
 import { OrderLink } from '../../work/parts/orders/OrderLink.tsx';
 import { CauseTree } from '../parts/incident/CauseTree.tsx';
-import { useRepeated } from '../parts/incident/useRepeated.ts';
+import { useIncidentCall } from '../parts/incident/useIncidentCall.ts';
 import { Acknowledge, Leave, Remedy } from './Acts.tsx';
 import { words } from './words.ts';
 
@@ -26,7 +25,7 @@ interface Props {
 export function Opened({ id, onDone }: Props) {
   const say = useText(words);
   const word = useWord();
-  const asked = useRepeated(useCall(getIncident, { params: { id } }));
+  const asked = useIncidentCall(getIncident, { params: { id } });
   const done = () => {
     asked.again();
     onDone();

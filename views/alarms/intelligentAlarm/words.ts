@@ -14,6 +14,7 @@ export const words = defineMessages({
   'incidents.effects': { cn: '后果', en: 'Effects' },
   'incidents.order': { cn: '先后不明', en: 'Order not known' },
   'incidents.holder': { cn: '负责人', en: 'Held by' },
+  'incidents.state.unknown': { cn: '未知', en: 'Unknown' },
   'incidents.state': { cn: '状态', en: 'State' },
   'incidents.pattern': { cn: '模式', en: 'Pattern' },
   'incidents.open': { cn: '进行中', en: 'Open' },

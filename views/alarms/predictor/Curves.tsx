@@ -7,8 +7,8 @@ import type { ChartData, ChartLimit, ChartSeries } from '../../../src/kit/chart/
 import { TimeChart } from '../../../src/kit/chart/TimeChart.tsx';
 import { useChartFeed } from '../../../src/kit/chart/useChartFeed.ts';
 import { useTimes } from '../../../src/kit/time/times.ts';
+import { plainNumber } from '../parts/forecast/nearest.ts';
 import styles from './predictor.module.css';
-import { plainNumber } from './telling.ts';
 import { useMeasure } from './told.tsx';
 import { words } from './words.ts';
 

@@ -3,7 +3,7 @@ import { useText } from '../../../src/i18n/I18n.tsx';
 import { TableFiles } from '../../../src/kit/table/TableFiles.tsx';
 import { useTimes } from '../../../src/kit/time/times.ts';
 import { useMayTake } from '../../../src/session/useMay.ts';
-import { nearestOf } from './telling.ts';
+import { nearestOf } from '../parts/forecast/nearest.ts';
 import { useMeasure, useRange } from './told.tsx';
 import { words } from './words.ts';
 

@@ -5,7 +5,7 @@ import { useLang } from '../../../src/i18n/lang.ts';
 import { Word } from '../../../src/kit/layout/parts.tsx';
 import { decimalsOf, missing, writeNumber } from '../../../src/kit/number/format.ts';
 import { useTimes } from '../../../src/kit/time/times.ts';
-import { lengthText, nearestOf, plainNumber } from './telling.ts';
+import { lengthText, nearestOf, plainNumber } from '../parts/forecast/nearest.ts';
 import { words } from './words.ts';
 
 /** A figure in the unit of its point. */

@@ -96,6 +96,7 @@ function List({ desk, isUnderWay, onOpen }: ListProps) {
   const now = useNow(1000);
   const isSmall = useMedia('(max-width: 1600px)');
   const sites = useSites();
+  const place = useDeskPlace();
   const { filter, setFilter } = desk;
   const onDevice = ({ id, object }: Alarm) => setFilter({ object: object.id, id });
   const onSort = (key: SortKey) => setFilter({ sort: filter.sort === key && !filter.descending ? `-${key}` : key });
@@ -128,6 +129,7 @@ function List({ desk, isUnderWay, onOpen }: ListProps) {
           isUnderWay,
           onDevice,
           onSort,
+          own: place.column,
           isSmall,
           sites,
         })}

@@ -11,6 +11,7 @@ import { Button } from '../../../../src/kit/action/Button.tsx';
 import { Beside } from '../../../../src/kit/layout/parts.tsx';
 import { AlarmMark } from '../../../../src/kit/mark/AlarmMark.tsx';
 import { markStateOf, markStates, stateText } from '../../../../src/kit/mark/markState.ts';
+import { Unit } from '../../../../src/kit/number/Unit.tsx';
 import type { Column } from '../../../../src/kit/table/VirtualTable.tsx';
 import { writeAge } from '../../../../src/kit/time/age.ts';
 import type { Times } from '../../../../src/kit/time/times.ts';
@@ -18,6 +19,7 @@ import type { Collapsed } from './collapsed.ts';
 import styles from './desk.module.css';
 import type { DeskFilter, SortKey } from './deskRows.ts';
 import { Effects } from './Effects.tsx';
+import type { DeskPlace } from './place.ts';
 import type { UnderCause } from './underCause.ts';
 import type { Sites } from './useSites.ts';
 import type { words } from './words.ts';
@@ -40,6 +42,8 @@ interface Parts {
   readonly isUnderWay: (alarm: Alarm) => boolean;
   readonly onDevice: (alarm: Alarm) => void;
   readonly onSort: (key: SortKey) => void;
+  /** What this desk alone shows of its alarms; on a small screen in the place of the limit and of how long it lasted. */
+  readonly own: DeskPlace['column'];
   /** A small screen: no milliseconds, no type. */
   readonly isSmall: boolean;
   readonly sites: Sites;
@@ -67,6 +71,7 @@ export function deskColumns({
   isUnderWay,
   onDevice,
   onSort,
+  own,
   isSmall,
   sites,
 }: Parts): readonly Column<Alarm>[] {
@@ -85,6 +90,20 @@ export function deskColumns({
     title: say('desk.col.site'),
     width: 'minmax(88px, 0.5fr)',
     cell: ({ org }) => sites.get(org) ?? '',
+  };
+  const limit: Column<Alarm> = {
+    key: 'limit',
+    title: say('desk.col.limit'),
+    width: '64px',
+    align: 'end',
+    cell: (alarm) => limitOfAlarm(alarm, lang),
+  };
+  const age: Column<Alarm> = {
+    key: 'age',
+    title: say('desk.col.age'),
+    width: '72px',
+    align: 'end',
+    cell: (alarm) => ageOf(alarm, { say, times, now }),
   };
   const time = (alarm: Alarm) =>
     isSmall ? times.near(alarm.raisedAt, now).replace(/\.\d+$/, '') : times.near(alarm.raisedAt, now);
@@ -125,22 +144,10 @@ export function deskColumns({
       title: say('desk.col.value'),
       width: isSmall ? '104px' : '124px',
       align: 'end',
-      cell: (alarm) => <Value alarm={alarm} />,
+      cell: (alarm) => <Value alarm={alarm} say={say} />,
     },
-    {
-      key: 'limit',
-      title: say('desk.col.limit'),
-      width: '64px',
-      align: 'end',
-      cell: (alarm) => limitOfAlarm(alarm, lang),
-    },
-    {
-      key: 'age',
-      title: say('desk.col.age'),
-      width: '72px',
-      align: 'end',
-      cell: (alarm) => ageOf(alarm, { say, times, now }),
-    },
+    ...(own === undefined ? [] : [ownColumn(own)]),
+    ...(isSmall && own !== undefined ? [] : [limit, age]),
     {
       key: 'state',
       title: say('desk.col.state'),
@@ -212,10 +219,20 @@ function Fault({ alarm, lang, said, children }: FaultProps) {
   );
 }
 
-function Value({ alarm }: { readonly alarm: Alarm }) {
+const ownColumn = ({ title, cell }: NonNullable<DeskPlace['column']>): Column<Alarm> => ({
+  key: 'own',
+  title,
+  width: '104px',
+  align: 'end',
+  cell,
+});
+
+/** What is held against its band is told in widths of it. */
+function Value({ alarm, say }: { readonly alarm: Alarm; readonly say: Parts['say'] }) {
   return (
     <span className={styles.value}>
       <WorstValue alarm={alarm} />
+      {alarm.judges === 'band' && alarm.value !== null ? <Unit unit={say('desk.widths')} /> : null}
     </span>
   );
 }

@@ -1,11 +1,8 @@
-import { createContext, useCallback, useContext, useEffect, useState } from 'react';
+import { createContext, useCallback, useContext, useState } from 'react';
 import { incidentFolds } from '../../../../domain/alarm/incident/calls.ts';
-import { useCall } from '../../../../src/api/useCall.ts';
-import { every } from '../../../../src/clock/browserClock.ts';
-import { useClock } from '../../../../src/clock/useClock.ts';
+import { useIncidentCall } from '../incident/useIncidentCall.ts';
 import type { Fold } from './underCause.ts';
 
-const period = 5000;
 const none: readonly Fold[] = [];
 
 /** Which alarms lie under which cause. Until it is known, and where it cannot be, every alarm stands by itself: none is hidden for want of an answer. */
@@ -14,10 +11,7 @@ export const useFolds = (): readonly Fold[] => useContext(FoldsContext);
 
 /** Asked while somebody looks. */
 export function useAskedFolds(): readonly Fold[] {
-  const clock = useClock();
-  const { value, again } = useCall(incidentFolds, {});
-  useEffect(() => every(clock, period, again), [clock, again]);
-  return value?.folds ?? none;
+  return useIncidentCall(incidentFolds, {}).value?.folds ?? none;
 }
 
 /** The rows whose effects are shown. */

@@ -18,6 +18,7 @@ export const words = defineMessages({
   'desk.col.object': { cn: '对象', en: 'Object' },
   'desk.col.fault': { cn: '告警', en: 'Alarm' },
   'desk.col.value': { cn: '最严重值', en: 'Worst' },
+  'desk.widths': { cn: '带宽', en: 'widths' },
   'desk.col.limit': { cn: '限值', en: 'Limit' },
   'desk.col.age': { cn: '历时', en: 'Duration' },
   'desk.col.state': { cn: '状态', en: 'State' },

@@ -27,6 +27,10 @@ export const incidentWords = defineMessages({
   'incident.leave': { cn: '不由此引起', en: 'Not because of this' },
   'incident.leave.title': { cn: '不由此引起', en: 'Not because of this' },
   'incident.leave.reason': { cn: '理由（必填）', en: 'Reason (needed)' },
+  'incident.leave.never': {
+    cn: '此模式以后也不再归入该告警源（可在告警配置的因果例外中撤销）',
+    en: 'Nor ever again by this pattern (undone in the exceptions of the alarm configuration)',
+  },
   'incident.leave.do': { cn: '移出', en: 'Take it out' },
   'incident.cancel': { cn: '取消', en: 'Cancel' },
   'incident.left.done': { cn: '已移出，该告警立即播报', en: 'Taken out: the alarm speaks at once' },

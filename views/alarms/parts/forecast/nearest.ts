@@ -1,5 +1,5 @@
-import type { ForecastPassing, ForecastRow } from '../../../domain/alarm/forecast/calls.ts';
-import { aMinute } from '../../../domain/clock/lengths.ts';
+import type { ForecastPassing, ForecastRow } from '../../../../domain/alarm/forecast/calls.ts';
+import { aMinute } from '../../../../domain/clock/lengths.ts';
 
 /** `3 h 15 min`: how long until it, whole quarters. */
 export function lengthText(ms: number): string {

@@ -1,0 +1,101 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { notSuppliedOf } from '../../../domain/alarm/incident/notSupplied.ts';
+import { aDay } from '../../../domain/clock/lengths.ts';
+import { quarter } from '../../../domain/energy/intervals.ts';
+import { quantity, textOf } from '../../../domain/energy/quantity.ts';
+import { networkConnections, networkElements, networkNodes } from '../../../domain/network/networkLedgers.ts';
+import { drawn, incidentWorld } from '../../../tests/world/incidentWorld.ts';
+import { aCaller, scopeOf } from '../../../tests/world/ledgers.ts';
+import { writeIntervals } from '../../energy/tables.ts';
+import type { CallContext } from '../../http/handler.ts';
+import { notSuppliedIn } from './notSupplied.ts';
+
+let site: Awaited<ReturnType<typeof incidentWorld>>;
+let id = '';
+let since = 0;
+
+const elements = [
+  ['GRID', 'source', 'G'],
+  ['QF1', 'breaker', 'G', 'B'],
+  ['L1', 'load', 'B'],
+  ['L2', 'load', 'B'],
+  ['PV', 'generator', 'B'],
+] as const;
+const deviceOf: Readonly<Record<string, string>> = { L1: 'M1', L2: 'M2', PV: 'M3' };
+const plan = { network: drawn(elements), devices: deviceOf, trips: {} };
+
+/** The network in force stands in its ledgers too. */
+async function published(): Promise<void> {
+  const { made, plant: orgId } = site.world;
+  for (const id of ['G', 'B']) await made(networkNodes, { id, orgId, name: id, kind: 'joint', voltage: '0.4' });
+  for (const [id, kind, ...ends] of elements) {
+    const row = { id, orgId, name: id, kind: kind === 'breaker' ? 'switch' : kind, deviceId: deviceOf[id] ?? null };
+    await made(networkElements, row);
+    for (const [n, nodeId] of ends.entries()) {
+      const terminal = n === 0 ? 'a' : 'b';
+      await made(networkConnections, { orgId, name: id, elementId: id, terminal, nodeId });
+    }
+  }
+  await site.publish(plan);
+}
+
+beforeAll(async () => {
+  site = await incidentWorld(plan);
+  const { world } = site;
+  const counter = (point: string) => ({ id: point, kind: 'counter', unit: 'kWh' });
+  await world.aChannel('C1', { M1: [counter('M1.E')], M2: ['M2.Ua'], M3: [counter('M3.E')] });
+  await published();
+  id = `operation-${await site.move('QF1', 'open', { ordered: true })}`;
+  await world.settled();
+  since = world.clock.now();
+});
+afterAll(() => site.world.close());
+
+const wrote = async (from: number, amounts: readonly number[]) => {
+  const one = { covered: quarter, quality: 'good', read: 'good', gap: 0 } as const;
+  await writeIntervals(site.world.database, await site.world.numberOf('M1.E'), {
+    span: { from, to: from + amounts.length * quarter },
+    intervals: new Map(amounts.map((amount, n) => [from + n * quarter, { ...one, amount: quantity(amount) }])),
+  });
+};
+
+type Caller = CallContext['caller'];
+const seesEnergy = (caller: Caller): Caller => ({ ...caller, permissions: new Set(['/monitoringAlarm']) });
+
+async function toldTo(caller: Caller, { after = 4 * quarter, asOf = null as number | null } = {}) {
+  const { database, log, ledgers } = site.world;
+  const now = since + after;
+  const asker = { caller, scope: caller.scope, lang: 'en', asOf: null } as const;
+  const context = { asker, caller, now, lang: 'en', asOf: null, moment: { asOf, now } } as unknown as CallContext;
+  const told = await notSuppliedIn({ database, log, ledgers, zone: 'UTC' }, id, context);
+  if (told === null || told === 'unseen') return told;
+  const { amount, isAtLeast } = notSuppliedOf(told);
+  return {
+    rows: told.elements.map((one) => `${one.told.amount === null ? '--' : textOf(one.told.amount)} ${one.untold}`),
+    sum: `${isAtLeast ? '≥ ' : ''}${amount === null ? '--' : textOf(amount)}`,
+    hidden: told.hidden,
+  };
+}
+
+test('E244 what was not supplied is usual less counted, quarter by quarter; what makes energy is not among it', async () => {
+  const operator = seesEnergy(site.world.operator);
+  expect(await toldTo(operator, { after: quarter - 1 })).toMatchObject({ rows: ['-- notOver', '-- noMeter'] });
+  expect(await toldTo(operator)).toMatchObject({ rows: ['-- notCounted', '-- noMeter'], sum: '≥ --', hidden: 0 });
+  await wrote(since, [1, 0, 0, 0]);
+  expect(await toldTo(operator)).toMatchObject({ rows: ['-- noUsual', '-- noMeter'] });
+  await wrote(since - 7 * aDay, [10, 11, 12]);
+  // Of the fourth nothing is usual; the unmetered load makes the sum at least so.
+  expect(await toldTo(operator)).toMatchObject({ rows: ['32 null', '-- noMeter'], sum: '≥ 32' });
+  // As it was known then, nothing of the later quarters was counted.
+  expect(await toldTo(operator, { asOf: since + quarter })).toMatchObject({ rows: ['9 null', '-- noMeter'] });
+});
+
+test('who may not see energy is told so; elements out of sight are counted and never told', async () => {
+  const { operator, elsewhere } = site.world;
+  expect(await toldTo({ ...operator, permissions: new Set(['/intelligentAlarm/alarmReport']) })).toBe('unseen');
+  expect(await toldTo(seesEnergy(aCaller({ scope: scopeOf(elsewhere) })))).toEqual({
+    rows: [],
+    sum: '≥ --',
+    hidden: 2,
+  });
+});

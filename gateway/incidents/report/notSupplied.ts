@@ -1,0 +1,189 @@
+import { isWithin } from '../../../domain/access/membership.ts';
+import { behindAMeter } from '../../../domain/alarm/incident/countedOnce.ts';
+import {
+  type DarkElement,
+  type DarkTime,
+  darkTime,
+  type Lacking,
+  lackingOf,
+  type NotSupplied,
+  type Untold,
+} from '../../../domain/alarm/incident/notSupplied.ts';
+import { zoneOf } from '../../../domain/clock/zone.ts';
+import { devices } from '../../../domain/device/device.ts';
+import { points } from '../../../domain/device/point.ts';
+import { energyOfPoints } from '../../../domain/energy/calls.ts';
+import { quarter } from '../../../domain/energy/intervals.ts';
+import type { Quantity } from '../../../domain/energy/quantity.ts';
+import { rollUp } from '../../../domain/energy/rollUp.ts';
+import { nameIn } from '../../../domain/ledger/names.ts';
+import { bandSettingsOf } from '../../bands/index.ts';
+import { countedWithin } from '../../energy/tables.ts';
+import { isOpenTo } from '../../http/admission.ts';
+import type { CallContext } from '../../http/handler.ts';
+import type { Ledgers } from '../../ledger/ledgers.ts';
+import type { Log } from '../../log/log.ts';
+import type { Queryable } from '../../store/database.ts';
+import { type Darkness, darknessOf, networkThen } from './darkness.ts';
+import { type MeterOf, meterOf } from './meterOf.ts';
+import { countedIn, type MeterPoint, usualEnergy } from './usualEnergy.ts';
+
+export interface NotSuppliedMeans {
+  readonly database: Queryable;
+  readonly log: Pick<Log, 'read'>;
+  readonly ledgers: Ledgers;
+  /** Of the site: an IANA name. */
+  readonly zone: string;
+}
+
+type Told = 'unseen' | NotSupplied | null;
+
+/** Elements beyond this are not told: the sum is at least so then. */
+const most = 200;
+const nothing: Lacking = lackingOf([]);
+
+/** What did not get its energy while the cause of an incident stood. Null: nothing lost its voltage; `unseen`: the reader may not see energy. */
+export async function notSuppliedIn(means: NotSuppliedMeans, id: string, context: CallContext): Promise<Told> {
+  const darkness = await darknessOf(means, id, context);
+  if (darkness === null) return null;
+  if (!isOpenTo(energyOfPoints, context.caller)) return 'unseen';
+  const all = await darkThings(means, darkness);
+  const seen = await seenOf(means, all, { darkness, context });
+  const time = darkTime(darkness.spans, context.now);
+  const { siteDays } = await bandSettingsOf(means.ledgers, darkness.org, context.asOf);
+  const reading = { means, context, darkness, time, zone: zoneOf(means.zone), siteDays };
+  const hasMeter = (element: string): boolean => (seen.get(element)?.meter.counter ?? null) !== null;
+  const behind = all.behind(hasMeter);
+  const elements: DarkElement[] = [];
+  const shown = all.things.filter(({ element, isUse }) => seen.has(element) && (isUse || hasMeter(element)));
+  for (const { element, sure } of shown.slice(0, most)) {
+    const one = seen.get(element);
+    if (one === undefined) continue;
+    const told = behind.has(element) ? untoldOf('behind') : await lackingIn(reading, one.meter);
+    elements.push({ name: one.name, sure, ...told });
+  }
+  const hidden = all.things.filter(({ element, isUse }) => isUse && !seen.has(element)).length;
+  return { elements, hidden, isCut: time.isCut || shown.length > most };
+}
+
+/** An element that lost its voltage, by its device. */
+interface DarkThing {
+  readonly element: string;
+  readonly device: string;
+  readonly sure: boolean;
+  /** It uses energy itself: that it has no meter is told. */
+  readonly isUse: boolean;
+}
+
+/** What makes energy, keeps or lends it is not supplied. */
+const takesNone: ReadonlySet<string> = new Set(['source', 'generator', 'storage', 'compensator']);
+
+async function darkThings(means: Pick<NotSuppliedMeans, 'log' | 'ledgers'>, darkness: Darkness) {
+  const { sure, perhaps, cause } = darkness;
+  const then = await networkThen(means, darkness);
+  const isDark = (device: string | null): device is string =>
+    device !== null && (sure.has(device) || perhaps.has(device));
+  if (then === null) {
+    const things = [...sure, ...perhaps].map(
+      (device): DarkThing => ({ element: device, device, sure: sure.has(device), isUse: true }),
+    );
+    return { things, behind: (): ReadonlySet<string> => new Set() };
+  }
+  const { network, elements } = then;
+  const things = elements.flatMap(({ id, deviceId, kind }): readonly DarkThing[] =>
+    isDark(deviceId) && !takesNone.has(kind)
+      ? [{ element: id, device: deviceId, sure: sure.has(deviceId), isUse: kind === 'load' }]
+      : [],
+  );
+  const from = cause.switch ?? elements.find(({ livePointId }) => livePointId === cause.point)?.id ?? null;
+  // An element without a device is passed through: what is dark is told of devices.
+  const dark = new Set(elements.filter(({ deviceId }) => deviceId === null || isDark(deviceId)).map(({ id }) => id));
+  return {
+    things,
+    behind: (hasMeter: (element: string) => boolean) => behindAMeter(network, { from, dark, hasMeter }),
+  };
+}
+
+interface Seen {
+  readonly name: string;
+  readonly meter: MeterOf;
+}
+
+/** What the reader saw when it happened, with its meter as far as that is his. */
+async function seenOf(
+  { ledgers }: Pick<NotSuppliedMeans, 'ledgers'>,
+  { things }: { readonly things: readonly DarkThing[] },
+  { darkness, context }: { readonly darkness: Darkness; readonly context: CallContext },
+): Promise<ReadonlyMap<string, Seen>> {
+  const { scope, lang } = context.asker;
+  const { asOf } = context;
+  const at = darkness.spans[0]?.from ?? context.now;
+  const ids = [...new Set(things.map(({ device }) => device))];
+  const ofDevices = new Set(ids);
+  const then = (await ledgers.everyRow(points, { asOf: darkness.position })).filter(({ deviceId }) =>
+    ofDevices.has(deviceId),
+  );
+  const [heldDevices, heldPoints] = await Promise.all([
+    ledgers.held(devices, scope, { ids, asOf, lang }),
+    ledgers.held(points, scope, { ids: then.map(({ id }) => id), asOf }),
+  ]);
+  const pointsOf = Map.groupBy(then, ({ deviceId }) => deviceId);
+  return new Map(
+    things.flatMap(({ element, device }): readonly (readonly [string, Seen])[] => {
+      const held = heldDevices.get(device);
+      if (held === undefined || !isWithin(at, held.within)) return [];
+      const meter = meterOf(pointsOf.get(device) ?? [], { within: (id) => heldPoints.get(id)?.within, at });
+      return [[element, { name: nameIn(held.row, lang), meter }]];
+    }),
+  );
+}
+
+interface Reading {
+  readonly means: NotSuppliedMeans;
+  readonly context: CallContext;
+  readonly darkness: Darkness;
+  readonly time: DarkTime;
+  readonly zone: ReturnType<typeof zoneOf>;
+  readonly siteDays: Parameters<typeof usualEnergy>[0]['siteDays'];
+}
+
+const untoldOf = (why: Untold): Pick<DarkElement, 'told' | 'untold'> => ({ told: nothing, untold: why });
+
+async function lackingIn(
+  reading: Reading,
+  { counter, power, lacks }: MeterOf,
+): Promise<Pick<DarkElement, 'told' | 'untold'>> {
+  if (counter === null) return untoldOf(lacks ?? 'noMeter');
+  const { means, context, darkness, time, zone, siteDays } = reading;
+  const { quarters } = time;
+  const [first, last] = [quarters[0], quarters.at(-1)];
+  if (first === undefined || last === undefined) return untoldOf('notOver');
+  const { asOf } = context.moment;
+  const span = { from: first.from, to: last.from + quarter };
+  const counted = await countedWithin(means.database, counter, { ...span, asOf });
+  const usual = await usualEnergy(
+    { database: means.database, zone, siteDays },
+    { counter, power, quarters, position: darkness.position, asOf },
+  );
+  const known = quarters.map(({ from, dark }) => ({
+    from,
+    dark,
+    usual: usual.get(from) ?? null,
+    counted: countedIn(counted.intervals.get(from), counter),
+  }));
+  const isOneSpan = (span.to - span.from) / quarter === quarters.length;
+  const told = lackingOf(known, isOneSpan ? wholeOf(counted, span, counter) : null);
+  if (told.amount !== null) return { told, untold: null };
+  return { told, untold: known.some((one) => one.counted !== null) ? 'noUsual' : 'notCounted' };
+}
+
+/** What was counted of the whole span, where it was read on both sides of what is not known within; else null. */
+function wholeOf(
+  counted: Awaited<ReturnType<typeof countedWithin>>,
+  { from, to }: { readonly from: number; readonly to: number },
+  { factor }: MeterPoint,
+): Quantity | null {
+  const { amount, read, present, expected } = rollUp({ start: from, end: to }, counted);
+  const isKnown = amount !== null && present >= expected && read !== 'suspect' && read !== 'missing';
+  return isKnown ? amount.times(factor) : null;
+}
