@@ -21,6 +21,8 @@ interface Planned {
   /** Days ago; of those that are open none. */
   readonly ago: number;
   readonly given: Given;
+  /** Minutes after it is told until its window begins; else an hour. */
+  readonly begins?: number;
   readonly steps: readonly Step[];
 }
 
@@ -68,6 +70,8 @@ const plans: readonly Planned[] = [
     device: 'PCS1',
     ago: 0,
     given: { instruction: 'holdBelow', power: '200', reason: '变压器限载' },
+    // Its window begins as the site is installed, so that how it is followed is told soon.
+    begins: 10,
     steps: [received, ['begin', 'operator', 6]],
   },
 ];
@@ -78,7 +82,7 @@ export async function seedDispatches({ ledgers, now }: Parts): Promise<void> {
   const people = new Map((await ledgers.everyRow(users)).map(({ userAccount, id }) => [userAccount, id]));
   const things = new Map((await ledgers.everyRow(equipment)).map((one) => [one.code, one]));
   const whole = Math.floor(now() / minute) * minute;
-  for (const [n, { device, ago, given, steps }] of plans.entries()) {
+  for (const [n, { device, ago, given, begins = 60, steps }] of plans.entries()) {
     const thing = things.get(device);
     const dispatcher = people.get('dispatcher');
     if (thing === undefined || dispatcher === undefined) continue;
@@ -93,7 +97,7 @@ export async function seedDispatches({ ledgers, now }: Parts): Promise<void> {
           : historians.simulation,
     });
     const window = {
-      from: instantOf(from + hour),
+      from: instantOf(from + begins * minute),
       until: instantOf(from + 6 * hour),
       receiveBy: instantOf(from + hour),
     };

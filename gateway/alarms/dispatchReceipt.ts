@@ -1,7 +1,7 @@
 import { instantOf } from '../../domain/clock/clock.ts';
 import { dispatches } from '../../domain/dispatch/dispatch.ts';
 import { dispatchOfAlarm } from '../../domain/dispatch/dispatchAlarm.ts';
-import { mayReceive } from '../../domain/dispatch/law.ts';
+import { mayDo, mayReceive } from '../../domain/dispatch/law.ts';
 import { accepted, type Result, refused } from '../../domain/error/errors.ts';
 import { lawOfLedger } from '../../machines/lawOfLedger.ts';
 import type { CallContext } from '../http/handler.ts';
@@ -27,7 +27,9 @@ export function received(
   const row = stream === undefined ? null : known.of(stream);
   if (stream === undefined || (row?.context as { readonly state?: string } | undefined)?.state !== 'given')
     return accepted([]);
-  if (!caller.admin && !mayReceive.some((code) => caller.permissions.has(code))) return refused('NO_PERMISSION');
+  // Who could not go on with it does not take it from those who can.
+  const may = [mayReceive, mayDo].every((right) => right.some((code) => caller.permissions.has(code)));
+  if (!caller.admin && !may) return refused('NO_PERMISSION');
   const order = { type: 'RECEIVE', at: instantOf(now), by: by.kind === 'user' ? by.id : null, given: {} };
   const done = rowByLaw(lawOfLedger(dispatches), known, { stream, order });
   return done.ok ? accepted([done.value]) : done;

@@ -11,18 +11,18 @@ import {
   type UnattendedSpan,
 } from '../../domain/alarm/performance/desks.ts';
 import type { Span } from '../../domain/alarm/performance/load.ts';
-import { type Millis, millisOf } from '../../domain/clock/clock.ts';
+import { millisOf } from '../../domain/clock/clock.ts';
 import { zoneOf } from '../../domain/clock/zone.ts';
 import { devices } from '../../domain/device/device.ts';
-import { eventTypesOf } from '../../domain/ledger/events.ts';
 import { nameIn } from '../../domain/ledger/names.ts';
 import { lineUp } from '../../domain/site/nearest.ts';
 import { organisations } from '../../domain/site/organisation.ts';
 import type { CallAsker } from '../http/handler.ts';
+import { tableOf } from '../ledger/columns.ts';
 import type { AlarmMeans } from './alarmMeans.ts';
 import { type Asked, announced, events } from './performanceRows.ts';
 
-type Means = Pick<AlarmMeans, 'ledgers' | 'log' | 'database' | 'zone'>;
+type Means = Pick<AlarmMeans, 'ledgers' | 'database'>;
 
 /** Who had the desk as alarms were announced, by the duties of then. Whom a duty names is told to who sees its organisation. */
 export async function desksIn(asked: Asked, { scope, lang, asOf }: CallAsker): Promise<Performance['desks']> {
@@ -55,26 +55,26 @@ export async function desksIn(asked: Asked, { scope, lang, asOf }: CallAsker): P
 }
 
 const ledgersOfBook = [alarmDuties, shifts, organisations];
-const changes = ledgersOfBook.flatMap((ledger) => Object.values(eventTypesOf(ledger)));
-/** So many changes of duties, shifts and organisations are read at once. */
-const most = 1_000;
+/** When rows of them came to be what they are, were changed or went. */
+const changes = ledgersOfBook
+  .map((ledger) => `read.${tableOf(ledger)}_span`)
+  .flatMap((table) => [
+    `select lower(span) as position from ${table}`,
+    `select upper(span) from ${table} where not upper_inf(span)`,
+  ])
+  .join(' union ');
 
 /** Who answered what, from each change on: one that was recorded at the same instant as the next holds for no time. */
-async function booksOf({ ledgers, log }: Means, span: Span, upTo: number): Promise<readonly DutiesFrom[]> {
-  const from = new Map<Millis, number>();
-  for (let after = 0; ; ) {
-    const part = await log.read({ after, upTo, limit: most, types: changes });
-    for (const { position, recordedAt } of part) from.set(millisOf(recordedAt) ?? 0, position);
-    const last = part.at(-1);
-    if (last === undefined || part.length < most) break;
-    after = last.position;
-  }
+async function booksOf({ ledgers, database }: Means, span: Span, upTo: number): Promise<readonly DutiesFrom[]> {
+  const rows = await database.query<{ readonly at: number; readonly position: number }>(
+    `select e.recorded_at as at, max(e.position) as position from (${changes}) c join log.event e using (position)
+     where position <= $1 and e.recorded_at < $2 group by 1 order by 1`,
+    [upTo, Math.trunc(span.to)],
+  );
+  const from = rows.map(({ at, position }) => [Number(at), Number(position)] as const);
   // Of those before the span the last one holds.
-  const first = [...from].findLast(([at]) => at <= span.from);
-  const began = [
-    ...(first === undefined ? [] : [first]),
-    ...[...from].filter(([at]) => at > span.from && at < span.to),
-  ];
+  const first = from.findLast(([at]) => at <= span.from);
+  const began = [...(first === undefined ? [] : [first]), ...from.filter(([at]) => at > span.from)];
   return Promise.all(
     began.map(async ([at, position]) => {
       const [duties, spans, places] = await Promise.all([

@@ -124,7 +124,7 @@ const alarmOf = async (id: string) => {
 const as = (userId: string, codes: readonly string[]) => ({
   caller: aCaller({ userId, scope: scopeOf(world.plant), permissions: new Set(codes) }),
 });
-const desk = ['/keyEquipDispatch', '/keyEquipDispatch:confirm'];
+const desk = ['/keyEquipDispatch', '/keyEquipDispatch:confirm', '/keyEquipDispatch:handle'];
 const confirming = async (id: string, person: string, codes: readonly string[] = desk) => {
   const items = [{ id: dispatchAlarmId(id), version: 1 }];
   const { caller } = as(person, codes);
@@ -209,6 +209,29 @@ describe('D026 a dispatch and its alarm', () => {
     expect((await confirming(id, shop)).done).toHaveLength(1);
     expect(await stateOf(id)).toMatchObject({ state: 'received', receiverId: shop });
     expect(await confirming(id, other)).toMatchObject({ refused: [{ code: 'ALREADY_DONE' }] });
+  });
+
+  test('who could not go on with it does not receive it, by its alarm neither: it would be nobody’s', async () => {
+    const id = await aDispatch();
+    expect(await confirming(id, idle, desk.slice(0, 2))).toMatchObject({
+      done: [],
+      refused: [{ code: 'NO_PERMISSION' }],
+    });
+    const { caller } = as(idle, desk.slice(0, 2));
+    const asker = { caller, scope: caller.scope, lang: 'en' } as const;
+    const told = await world.ledgers.obey(dispatches, { command: 'receive', id, given: {} }, {
+      ...byPerson(idle),
+      asker,
+    } as never);
+    expect(told).toMatchObject({ ok: false, refusal: { code: 'RULE_BROKEN' } });
+    expect(await stateOf(id)).toMatchObject({ state: 'given' });
+    expect(says(await obey(shop, 'receive', id))).toBe('OK');
+  });
+
+  test('nobody gives it back to who gave it', async () => {
+    const id = await aDispatch();
+    const told = await obey(other, 'redirect', id, { receiverIds: [dispatcher] });
+    expect(told).toMatchObject({ ok: false, refusal: { code: 'RULE_BROKEN' } });
   });
 
   test('of two who receive it at once one has it, and the other hears who', async () => {

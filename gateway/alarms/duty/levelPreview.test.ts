@@ -32,7 +32,7 @@ afterAll(async () => {
 });
 
 const ask = (more: object = {}, org = world.plant, sees = world.plant) => {
-  const functions = new Set(['/alarmConfiguration', '/monitoringAlarm', '/limitWarning']);
+  const functions = new Set(['/alarmConfiguration']);
   const caller = aCaller({ scope: scopeOf(sees), permissions: functions });
   const body = { orgId: org, levelTable: shippedLevelTable, ...more };
   return asked([levelPreviewCall(world)], previewLevels, { body }, { caller });

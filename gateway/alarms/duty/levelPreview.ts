@@ -10,7 +10,7 @@ import { organisations } from '../../../domain/site/organisation.ts';
 import { type CallContext, type ServedCall, serve } from '../../http/handler.ts';
 import type { Ledgers } from '../../ledger/ledgers.ts';
 import type { Database } from '../../store/database.ts';
-import { alarmsAsked, parameters } from '../seen.ts';
+import { parameters, seenAlarms, wholeSight } from '../seen.ts';
 import { unacknowledged } from '../unacknowledged.ts';
 import { boundBy } from './boundBy.ts';
 import { dutyEscalation } from './escalation.ts';
@@ -68,7 +68,8 @@ async function openOf({ database }: Means, moves: readonly LevelMove[], { caller
   if (moves.length === 0) return found;
   const calls = alarmCallStream('', '').slice(0, -1);
   const given = parameters([...new Set(moves.map(({ id }) => id))], dutyEscalation, calls);
-  const seen = alarmsAsked(caller, given.value);
+  // Who sets how alarms are handled hears how many there are, whichever desks he has.
+  const seen = seenAlarms(wholeSight(caller.scope), given.value);
   const rows = await database.query<{ rule: string; limit: string | null; open: number; escalating: number }>(
     `select rule, picture->>'limitName' as limit, count(*)::int as open,
        count(*) filter (where ${unacknowledged} and exists
