@@ -69,10 +69,8 @@ async function bandsOf(
   of: readonly MeterPoint[],
   position: number,
 ): Promise<ReadonlyMap<string, Band>> {
-  const told = await toldBands(database, new Map(of.map(({ id, within = always }) => [id, within])), {
-    asOf: position,
-    zone,
-  });
+  const sights = new Map(of.map(({ id, within = always }) => [id, within] as const));
+  const told = await toldBands(database, sights, { asOf: position, zone });
   return new Map([...told].map(([id, { band }]) => [id, band]));
 }
 
