@@ -2,8 +2,9 @@ import { limit } from '../../plant/site/measure.ts';
 import { reason } from '../../plant/site/reason.ts';
 import { everyDevice, type PlantSite } from '../../plant/site.ts';
 
-/** So many are watched. */
+/** So many are watched of what is measured, and so many of what meters count. */
 const watched = 40;
+const counted = 4;
 
 const unlike = reason(
   'minor',
@@ -19,16 +20,22 @@ const unlike = reason(
 /** What a plant watches for what creeps: powers, temperatures, pressures. */
 const measured = /\.(P|temp|windingTemp|oilTemp|pressure|flow)$/;
 
+/** What a meter of a feeder counts: one that is stuck, or counts thrice its usual. */
+const ofMeters = /^M4\d\d\.EpForward$/;
+
+/** Those that are watched, in the order of the plant. */
+function watchedOf(site: PlantSite): readonly string[] {
+  const ids = everyDevice(site).flatMap((device) => device.points.map(({ id }) => id));
+  const first = (shape: RegExp, n: number) => ids.filter((id) => shape.test(id)).slice(0, n);
+  return [...first(measured, watched), ...first(ofMeters, counted)];
+}
+
 /** One rule a point, which judges it by what is usual of it. */
 export const bandRules = (site: PlantSite) =>
-  everyDevice(site)
-    .flatMap((device) => device.points.map(({ id }) => id))
-    .filter((id) => measured.test(id))
-    .slice(0, watched)
-    .map((pointId) => ({
-      name: '偏离基线',
-      nameEn: 'Off its band',
-      pointId,
-      judged: { kind: 'band' } as const,
-      limits: [limit('H', 1, unlike, { n: 3 }), limit('L', -1, unlike, { n: 3 })],
-    }));
+  watchedOf(site).map((pointId) => ({
+    name: '偏离基线',
+    nameEn: 'Off its band',
+    pointId,
+    judged: { kind: 'band' } as const,
+    limits: [limit('H', 1, unlike, { n: 3 }), limit('L', -1, unlike, { n: 3 })],
+  }));

@@ -36,7 +36,7 @@ const core: Watched = {
 
 /** By device. What is not named has no sign, and no score. */
 const signs: Readonly<Record<string, readonly Watched[]>> = {
-  T1: [hot('T1.windingTemp', ['95', '105', '115', '125']), core, alarms, age],
+  T1: [{ ...hot('T1.windingTemp', ['95', '105', '115', '125']), weight: 2 }, core, alarms],
   T2: [hot('T2.windingTemp', ['95', '105', '115', '125']), alarms, age],
   AC1: [hot('AC1.temp', ['95', '100', '105', '109']), alarms, age],
   AC2: [hot('AC2.temp', ['95', '100', '105', '109']), alarms, age],

@@ -59,6 +59,10 @@ export const readsOfAlarms: Readonly<Record<string, UnnarrowedRead>> = {
     ledgers: ['organisations'],
     why: 'which organisations lie below another: nothing is told of them',
   },
+  'gateway/incidents/sight.ts': {
+    ledgers: ['roles', 'organisations'],
+    why: 'what is kept quiet is what every role that shows it is told of: no role is told',
+  },
   'gateway/incidents/site.ts': {
     ledgers: ['devices', 'points', 'incidentPatterns', 'patternExceptions', 'organisations'],
     why: 'alarms are grouped whoever sees them; each reader is told of the members that he sees, and how many others there are',

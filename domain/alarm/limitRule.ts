@@ -107,8 +107,8 @@ const isOfState = (row: Readonly<Record<string, unknown>>): boolean =>
 const isOfBand = (row: Readonly<Record<string, unknown>>): boolean =>
   (row['judged'] as JudgedBy | undefined)?.kind === 'band';
 const inWidths: Text = {
-  cn: '超出基线的带宽倍数，低于基线为负；按 15 分钟平均值',
-  en: 'Widths outside the band, negative below it; of 15-minute means',
+  cn: '超出基线的带宽倍数，低于基线为负；按 15 分钟平均值，累计量按 15 分钟用量',
+  en: 'Widths outside the band, negative below it; of 15-minute means, of a counter what it counts in 15 minutes',
 };
 const runOfBands: Text = { cn: '按告警参数“连续偏离”，单位刻钟', en: 'As the alarm settings say, in quarter hours' };
 /** The limit of a state lies where it lies: nothing of it is entered but its delays and its reasons. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { zoneOf } from '../clock/zone.ts';
-import { isTiling, nightOf, periodAt, periodBefore } from './periods.ts';
+import { isTiling, nightOf, periodAt, periodBefore, periodsSince } from './periods.ts';
 
 const at = (text: string): number => Date.parse(text);
 const told = (one: { from: number; to: number } | null) =>
@@ -51,4 +51,15 @@ test('the night has three hours where the clock leaps forward, five where it goe
     return (night.to - night.from) / 3_600_000;
   };
   expect(['2026-03-29T12:00Z', '2026-03-30T12:00Z', '2026-10-25T12:00Z'].map(hours)).toEqual([3, 4, 5]);
+});
+
+test.each([
+  ['the one that runs alone, where the one before ended then', '2026-11-20T05:00:00Z', ['05:00']],
+  ['those that ended after it, in order', '2026-11-20T02:59:00Z', ['02:00', '03:00', '04:00', '05:00']],
+  ['none from before the limit', '2026-11-19T00:00:00Z', ['01:15', '02:00', '03:00', '04:00', '05:00']],
+])('periods since a moment: %s', (_, since, begins) => {
+  const limit = { period: 60, since: '2026-11-20T01:03:00.000Z' };
+  const now = at('2026-11-20T05:30:00Z');
+  const periods = periodsSince(limit, { now, since: at(since) }, zoneOf('UTC'));
+  expect(periods.map((one) => told(one)?.[0]?.slice(11))).toEqual(begins);
 });

@@ -45,6 +45,18 @@ export function periodAt(limit: Tiled, at: Millis, zone: Zone): Period | null {
 export const periodBefore = (limit: Tiled, { whole }: Period, zone: Zone): Period | null =>
   periodAt(limit, whole.from - 1, zone);
 
+/** The one that runs, after those before it that ended after a moment. */
+export function periodsSince(
+  limit: Tiled,
+  { now, since }: { readonly now: Millis; readonly since: Millis },
+  zone: Zone,
+): readonly Period[] {
+  const periods: Period[] = [];
+  for (let one = periodAt(limit, now, zone); one !== null && since < one.to; one = periodBefore(limit, one, zone))
+    periods.unshift(one);
+  return periods;
+}
+
 function tileAt({ period, since }: Tiled, at: Millis, zone: Zone): Span {
   const midnight = zone.startOfDay(at);
   if (period < minutesOfDay) {

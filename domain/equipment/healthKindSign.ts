@@ -2,7 +2,7 @@ import { deviceKinds } from '../device/deviceKinds.ts';
 import { defineLedger, faultsOrNull, type LedgerRow } from '../ledger/declaration.ts';
 import { choice, reference, text } from '../ledger/field.ts';
 import type { Text } from '../text/message.ts';
-import { boundsFaults, isOfPoint, signFields, signName, signPermissions } from './healthSign.ts';
+import { boundFields, boundsFaults, isOfPoint, signField, signName, signPermissions } from './healthSign.ts';
 
 const needsRole: Text = { cn: '请填写测点项，如 windingTemp', en: 'Enter what it measures, as windingTemp' };
 const noRole: Text = { cn: '此征兆不看测点', en: 'This sign looks at no point' };
@@ -22,7 +22,7 @@ export const healthKindSigns = defineLedger({
     name: signName(),
     orgId: reference({ label: { cn: '所属组织', en: 'Organisation' }, fixed: true }, 'organisation'),
     deviceKind: choice({ label: { cn: '设备类型', en: 'Kind of device' }, fixed: true, sortable: true }, deviceKinds),
-    sign: signFields.sign,
+    sign: signField(),
     role: text({
       label: { cn: '测点项', en: 'What it measures' },
       hint: {
@@ -33,12 +33,7 @@ export const healthKindSigns = defineLedger({
       pattern: /^[A-Za-z0-9_.-]+$/,
       optional: true,
     }),
-    staleMinutes: signFields.staleMinutes,
-    mild: signFields.mild,
-    moderate: signFields.moderate,
-    marked: signFields.marked,
-    severe: signFields.severe,
-    weight: signFields.weight,
+    ...boundFields,
   },
   rules: [
     ({ sign, role }) =>

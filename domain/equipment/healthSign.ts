@@ -34,9 +34,12 @@ export const boundsOf = ({ mild, moderate, marked, severe }: Bounded): Bounds =>
 
 const isOneWay = ([a, b, c, d]: Bounds): boolean => (a < b && b < c && c < d) || (a > b && b > c && c > d);
 
-/** What every sign says, of one thing or of all of a kind: by what, from where on it is how bad, and how much it weighs. */
-export const signFields = {
-  sign: choice({ label: { cn: '征兆', en: 'Sign' }, initial: 'alarms', sortable: true }, signKinds),
+/** By what it tells. */
+export const signField = () =>
+  choice({ label: { cn: '征兆', en: 'Sign' }, initial: 'alarms', sortable: true }, signKinds);
+
+/** What every sign says, of one thing or of all of a kind: from where on it is how bad, and how much it weighs. */
+export const boundFields = {
   staleMinutes: integer({
     label: { cn: '读数有效期', en: 'A reading counts for' },
     hint: { cn: '分钟；更早的读数为未知', en: 'Minutes; what is older is unknown' },
@@ -86,14 +89,9 @@ export const healthSigns = defineLedger({
   fields: {
     name: signName(),
     equipmentId: reference({ label: { cn: '设备', en: 'Equipment' }, fixed: true, sortable: true }, 'equipment'),
-    sign: signFields.sign,
+    sign: signField(),
     pointId: reference({ label: { cn: '测点', en: 'Point' }, optional: true }, 'point'),
-    staleMinutes: signFields.staleMinutes,
-    mild: signFields.mild,
-    moderate: signFields.moderate,
-    marked: signFields.marked,
-    severe: signFields.severe,
-    weight: signFields.weight,
+    ...boundFields,
   },
   rules: [
     ({ sign, pointId }) =>

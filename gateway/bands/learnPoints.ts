@@ -13,7 +13,7 @@ import type { Database } from '../store/database.ts';
 import type { ReadTelemetry } from '../telemetry/telemetry.ts';
 import { keepDays, keptDays } from './keptDays.ts';
 import { leftDays } from './leftOut.ts';
-import type { BandSeries } from './quarterMeans.ts';
+import type { BandSeries, QuarterSource } from './quarterMeans.ts';
 import { type ReadDay, readDays } from './readDays.ts';
 
 /** A point of which the band is learned. */
@@ -56,25 +56,51 @@ export async function learnPoints(
 ): Promise<readonly PointLearned[]> {
   const from = dayAfter(to, 1 - learnedDays);
   const source = { reader, database, asOf: null };
-  const numbers = points.map(({ series }) => series.point);
-  const kept = anew ? new Map<number, ReadonlyMap<string, ReadDay>>() : await keptDays(database, numbers, { from, to });
-  const lacking = firstLacking(numbers, kept, { from, to });
-  const read =
-    lacking === null
-      ? new Map<number, readonly ReadDay[]>()
-      : await readDays(source, { points: points.map(({ series }) => series), from: lacking, to, zone });
-  await keepDays(database, read, from);
+  const days = await daysRead(
+    source,
+    points.map(({ series }) => series),
+    { from, to, zone, anew },
+  );
   const left = await leftDays(database, { points, from, to, zone: zoneOf(zone) });
   return points.map((point): PointLearned => {
-    const days = new Map(kept.get(point.series.point));
-    for (const day of read.get(point.series.point) ?? []) days.set(day.day, day);
-    const means = meansOf(days, left.get(point.id) ?? new Map(), { from, to });
+    const means = meansOf(days.get(point.series.point) ?? new Map(), left.get(point.id) ?? new Map(), { from, to });
     const learned = learn(means, point);
     const { oldest } = point;
     const isOfAnotherMeter = oldest !== null && isReplacedSince(oldest, learned);
     const creep = oldest === null || isOfAnotherMeter ? null : creepOf(oldest, means, point.siteDays);
     return { id: point.id, learned, creep, isOfAnotherMeter };
   });
+}
+
+interface DaysAsked extends Days {
+  readonly zone: string;
+  readonly anew: boolean;
+}
+
+/**
+ * The days of each point, by its number: of what is measured those that are kept, and the others read, and kept. What registers counted is corrected for
+ * long, and stands by the day already: it is read anew.
+ */
+async function daysRead(
+  source: QuarterSource & { readonly database: Database },
+  series: readonly BandSeries[],
+  { anew, ...asked }: DaysAsked,
+): Promise<ReadonlyMap<number, ReadonlyMap<string, ReadDay>>> {
+  const [measured, counters] = [series.filter(({ counts }) => !counts), series.filter(({ counts }) => counts)];
+  const numbers = measured.map(({ point }) => point);
+  const kept = anew ? new Map<number, ReadonlyMap<string, ReadDay>>() : await keptDays(source.database, numbers, asked);
+  const lacking = firstLacking(numbers, kept, asked);
+  const read: ReadonlyMap<number, readonly ReadDay[]> =
+    lacking === null ? new Map() : await readDays(source, { ...asked, points: measured, from: lacking });
+  await keepDays(source.database, read, asked.from);
+  const counted = await readDays(source, { ...asked, points: counters });
+  const newOf = (point: number): readonly ReadDay[] => read.get(point) ?? counted.get(point) ?? [];
+  return new Map(
+    series.map(({ point }) => [
+      point,
+      new Map([...(kept.get(point) ?? []), ...newOf(point).map((one) => [one.day, one] as const)]),
+    ]),
+  );
 }
 
 type Left = Pick<Band, 'left'>;

@@ -6,7 +6,7 @@ import { quarter } from '../../domain/energy/intervals.ts';
 import { rounded, textOf } from '../../domain/energy/quantity.ts';
 import { isWholeSum } from '../../domain/energy/sum.ts';
 import { type EnergyLimit, energyLimits } from '../../domain/energyLimit/energyLimit.ts';
-import { type Period, periodAt, periodBefore } from '../../domain/energyLimit/periods.ts';
+import { periodAt, periodsSince } from '../../domain/energyLimit/periods.ts';
 import { openSlices, type Slices } from '../ground/slices.ts';
 import type { Ledgers } from '../ledger/ledgers.ts';
 import type { Log } from '../log/log.ts';
@@ -81,26 +81,13 @@ interface Of {
   readonly slices: Slices;
 }
 
-/** The one that runs, after those before it of which readings may still have come; none from before somebody held this limit against them. */
-function periodsToJudge(
-  limit: EnergyLimit,
-  { now, since }: { readonly now: Millis; readonly since: Millis },
-  zone: Zone,
-): readonly Period[] {
-  const periods: Period[] = [];
-  for (let one = periodAt(limit, now, zone); one !== null; one = periodBefore(limit, one, zone)) {
-    if (now - one.to > afterwards || since >= one.to) break;
-    periods.unshift(one);
-  }
-  return periods;
-}
-
 async function judgeUse(
   means: JudgeMeans,
   limit: EnergyLimit,
   { counting, now, slices, since, known }: Of & { readonly since: Millis; readonly known: ReadonlySet<string> },
 ): Promise<void> {
-  const periods = periodsToJudge(limit, { now, since }, means.zone);
+  // None from before somebody held this limit against them.
+  const periods = periodsSince(limit, { now, since: Math.max(since, now - afterwards) }, means.zone);
   const moments = periods.map((period) => ({ period, at: now }));
   const told = await judgedAt(means, limit, moments, { counting, slices, asOf: null });
   for (const [n, period] of periods.entries()) {

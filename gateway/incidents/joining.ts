@@ -177,10 +177,10 @@ function decided(brought: Brought, { members, held, cause, known }: Deciding): r
   const timers = comesAgain ? { timers: [askingTimer(incident.context)] } : {};
   const own = incident.append === null ? [] : [{ ...incident.append, ...timers }];
   const quiet = joined.filter((member) => member.quiet);
-  return [
-    ...own,
-    ...suppressing(known, { cause: brought.cause.id, at, org, quiet, holding: holding.slice(0, heldAtOnce) }),
-  ];
+  // Of these alone the streams were read.
+  const first = new Set(held.slice(0, heldAtOnce));
+  const atOnce = holding.filter((source) => first.has(source));
+  return [...own, ...suppressing(known, { cause: brought.cause.id, at, org, quiet, holding: atOnce })];
 }
 
 /** Whether its switch opened once more after its cause was over: a protection that was not reset tells of both. */

@@ -46,7 +46,7 @@ export async function seedIncidents(parts: Parts): Promise<number> {
   const [there] = await database.query('select from read.incident limit 1');
   if (there !== undefined) return 0;
   const networks = openNetworks({ log, ledgers, followers });
-  const site = openSite({ log, ledgers, networks, stateOf: atRest });
+  const site = openSite({ log, ledgers, followers, networks, stateOf: atRest });
   try {
     const pictures = await toldAlarms(database, now);
     const org = (await networks.all())[0]?.org ?? pictures.values().next().value?.org;

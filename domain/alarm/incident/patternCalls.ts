@@ -25,9 +25,17 @@ export const patternUses = defineCall({
   response: z.strictObject({
     position: z.int(),
     from: instant,
-    /** Those that were used. `incidents`: in which it grouped an effect; `takenBack`: effects of which a person said "not because of this". */
+    /** Those that were used. `incidents`: in which it grouped an effect; `takenBack`: effects of which a person said "not because of this", and in % of them. */
     rows: z
-      .array(z.strictObject({ pattern: z.string(), incidents: count, effects: count, takenBack: count }))
+      .array(
+        z.strictObject({
+          pattern: z.string(),
+          incidents: count,
+          effects: count,
+          takenBack: count,
+          percent: z.number(),
+        }),
+      )
       .readonly(),
   }),
 });

@@ -20,6 +20,8 @@ export const incidentReport = defineCall({
         /** As of when it is told. */
         at: instant,
         document: printDocument,
+        /** The sheets that its numbers lead to, of those that the reader sees. */
+        leads: z.array(z.strictObject({ number: z.string(), of: z.enum(['order', 'ticket']), id })).readonly(),
         /** SHA-256 of what is told, which the paper bears too. */
         hash: z.string(),
       })

@@ -27,6 +27,7 @@ export interface Guidance {
 
 /** An order or a ticket that hangs on it. */
 export interface Followed {
+  readonly id: string;
   readonly number: string;
   readonly name: string;
   readonly state: string;

@@ -42,8 +42,8 @@ export const reportWords = {
     en: 'It goes on, lasted longer than a week, or darkened too many elements: it is at least so much',
   },
   'notSupplied.method': {
-    cn: '少供电量 = 同时段通常用电 − 实际计量，按停电所及的整刻钟；通常用电取功率基线的中位数，无基线取上周同时段；不低于 0，不高于停电部分的通常用电。不知者不计入，总数前有 ≥',
-    en: 'Not supplied = what is usual of the same quarters of an hour − what was counted in them, of all quarters that were dark in part. Usual is the median of the band of the power, without a band what was counted at the same hours of last week. Not below 0, and not above what the dark part usually takes. What is not known is in no sum, which then bears ≥',
+    cn: '少供电量 = 同时段通常用电 − 实际计量，按停电所及的整刻钟；通常用电取电能或功率基线的中位数，无基线取上周同时段；不低于 0，不高于停电部分的通常用电。不知者不计入，总数前有 ≥',
+    en: 'Not supplied = what is usual of the same quarters of an hour − what was counted in them, of all quarters that were dark in part. Usual is the median of the band of its energy or power, without a band what was counted at the same hours of last week. Not below 0, and not above what the dark part usually takes. What is not known is in no sum, which then bears ≥',
   },
   element: { cn: '回路', en: 'Element' },
   usual: { cn: '通常', en: 'Usual' },

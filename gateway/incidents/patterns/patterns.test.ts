@@ -52,8 +52,8 @@ const uses = async (more: object = {}) => {
 };
 
 test('What each pattern did is counted, with what a person took back, and of what is seen alone', async () => {
-  const load = { pattern: 'overload', incidents: 1, effects: 1, takenBack: 0 };
-  const supply = { pattern: 'supplyLost', incidents: 1, effects: 2, takenBack: 1 };
+  const load = { pattern: 'overload', incidents: 1, effects: 1, takenBack: 0, percent: 0 };
+  const supply = { pattern: 'supplyLost', incidents: 1, effects: 2, takenBack: 1, percent: 50 };
   expect(await uses()).toEqual([load, supply]);
   expect(await uses({ scope: narrowedTo(site.world.plant, 'C1') })).toEqual([supply]);
   expect(await uses({ scope: scopeOf(site.world.elsewhere) })).toEqual([]);

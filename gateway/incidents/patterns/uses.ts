@@ -25,5 +25,11 @@ export async function readUses(
      group by m.pattern order by m.pattern`,
     values,
   );
-  return rows.map(({ pattern, incidents, effects, back }) => ({ pattern, incidents, effects, takenBack: back }));
+  return rows.map(({ pattern, incidents, effects, back }) => ({
+    pattern,
+    incidents,
+    effects,
+    takenBack: back,
+    percent: Math.round((1000 * back) / effects) / 10,
+  }));
 }

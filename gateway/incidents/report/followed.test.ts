@@ -8,6 +8,7 @@ import { followedOf } from './followed.ts';
 const at = (time: string): string => `2026-11-20T${time}:00.000Z`;
 const order = { id: 'o1', number: 'WO-1', name: '修母线', nameEn: null, state: 'established', causeId: 'a1' };
 const ticket = (number: string, more: object) => ({
+  id: `id-${number}`,
   number,
   task: `task ${number}`,
   state: 'working',

@@ -41,7 +41,12 @@ async function ordersOf(
   const orders = causes.size === 0 ? [] : await ledgers.seen(workOrders, caller.scope, { asOf, lang });
   return orders
     .filter(({ causeId }) => causeId !== null && causes.has(causeId))
-    .map((order) => ({ number: order.number, name: nameIn(order, lang), state: orderStates[order.state][lang] }));
+    .map((order) => ({
+      id: order.id,
+      number: order.number,
+      name: nameIn(order, lang),
+      state: orderStates[order.state][lang],
+    }));
 }
 
 async function ticketsOf(
@@ -65,7 +70,12 @@ async function ticketsOf(
         (ticket.orderId !== null && ofIncident.has(ticket.orderId)) ||
         (ticket.deviceIds.some((id) => worked.has(id)) && wasLive(ticket, span)),
     )
-    .map((ticket) => ({ number: ticket.number, name: ticket.task, state: ticketStates[ticket.state][lang] }));
+    .map((ticket) => ({
+      id: ticket.id,
+      number: ticket.number,
+      name: ticket.task,
+      state: ticketStates[ticket.state][lang],
+    }));
 }
 
 /** Whether work was permitted under it in a span. */

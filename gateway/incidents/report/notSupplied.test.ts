@@ -99,3 +99,21 @@ test('who may not see energy is told so; elements out of sight are counted and n
     hidden: 2,
   });
 });
+
+test('where the counter has a band, its median is what is usual; of the version that was learned before it happened', async () => {
+  const { database, operator } = site.world;
+  const slots = Array.from({ length: 96 }, () => ({ low: 5, median: 20, high: 30 }));
+  const band = {
+    ...{ point: 'M1.E', from: '2026-09-01', to: '2026-09-30', since: null, counts: { work: 22, rest: 8 }, left: [] },
+    ...{ slots: { work: slots, rest: slots }, enoughFrom: null, creep: null, base: 1, method: 'rank-5-95', version: 1 },
+  };
+  const learned = (position: number, version: number, median: number) =>
+    database.query('insert into read.band (point, version, position, at, band) values ($1, $2, $3, $4, $5)', [
+      ...['M1.E', version, position, '2026-10-01T00:00:00.000Z'],
+      JSON.stringify({ ...band, version, slots: { work: slots.map((slot) => ({ ...slot, median })), rest: slots } }),
+    ]);
+  await learned(1, 1, 20);
+  await learned(1_000_000, 2, 99);
+  // Four quarters at 20, less the one that was counted.
+  expect(await toldTo(seesEnergy(operator))).toMatchObject({ rows: ['79 null', '-- noMeter'], sum: '≥ 79' });
+});

@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import type { Alarm } from '../../../domain/alarm/alarm.ts';
 import type { IncidentTold } from '../../../domain/alarm/incident/calls.ts';
 import { incidentFile, incidentReport } from '../../../domain/alarm/incident/reportCalls.ts';
-import { reportSheet } from '../../../domain/alarm/incident/reportSheet.ts';
+import { type Followed, reportSheet } from '../../../domain/alarm/incident/reportSheet.ts';
+import type { AnswerOf } from '../../../domain/call/declaration.ts';
 import { type Clock, instantOf, millisOf } from '../../../domain/clock/clock.ts';
 import { zoneOf } from '../../../domain/clock/zone.ts';
 import { accepted, type Result, refused } from '../../../domain/error/errors.ts';
@@ -44,8 +45,8 @@ export const reportCalls = (means: ReportMeans): readonly ServedCall[] => [
     if (id === null) return accepted({ report: null });
     const made = await reportOf(means, id, context);
     if (!made.ok) return made;
-    const { document, hash } = made.value;
-    return accepted({ report: { id, at: instantOf(context.now), document, hash } });
+    const { document, hash, leads } = made.value;
+    return accepted({ report: { id, at: instantOf(context.now), document, leads, hash } });
   }),
   serve(incidentFile, async ({ params: { id } }, context) => {
     const made = await reportOf(means, id, context);
@@ -56,6 +57,7 @@ export const reportCalls = (means: ReportMeans): readonly ServedCall[] => [
 ];
 
 interface Made {
+  readonly leads: NonNullable<AnswerOf<typeof incidentReport>['report']>['leads'];
   readonly document: PrintDocument;
   readonly hash: string;
 }
@@ -102,5 +104,8 @@ async function reportOf(means: ReportMeans, id: string, context: CallContext): P
   });
   const hash = createHash('sha256').update(JSON.stringify(sheet.blocks)).digest('hex');
   const borne = { block: 'text' as const, text: `SHA-256 ${hash}` };
-  return accepted({ document: { ...sheet, blocks: [...sheet.blocks, borne] }, hash });
+  const leadsTo = (of: 'order' | 'ticket', some: readonly Followed[] | null) =>
+    (some ?? []).map(({ id: to, number }) => ({ number, of, id: to }));
+  const leads = [...leadsTo('order', followed.orders), ...leadsTo('ticket', followed.tickets)];
+  return accepted({ document: { ...sheet, blocks: [...sheet.blocks, borne] }, leads, hash });
 }

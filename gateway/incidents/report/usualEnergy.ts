@@ -1,5 +1,5 @@
 import { always } from '../../../domain/access/membership.ts';
-import { dayKind, type SiteDays, slotOf } from '../../../domain/alarm/band/band.ts';
+import { type Band, dayKind, type SiteDays, slotOf } from '../../../domain/alarm/band/band.ts';
 import { dayAfter } from '../../../domain/alarm/band/learn.ts';
 import type { DarkQuarter } from '../../../domain/alarm/incident/notSupplied.ts';
 import type { Zone } from '../../../domain/clock/zone.ts';
@@ -36,20 +36,24 @@ interface UsualAsked {
   readonly asOf: number | null;
 }
 
-/** What an element uses in quarters of an hour when nothing is wrong, kWh: by the band of its power, else as its counter counted a week before. */
+/** What an element uses in quarters of an hour when nothing is wrong, kWh: by the band of its counter or of its power, else as its counter counted a week before. */
 export async function usualEnergy(
   { database, zone, siteDays }: UsualMeans,
   { counter, power, quarters, position, asOf }: UsualAsked,
 ): Promise<ReadonlyMap<number, NonNullable<DarkQuarter['usual']>>> {
-  const learned = power === null ? null : (await newestBands(database, [power.id], position)).get(power.id);
-  const band = toldWithin(learned ?? null, power?.within ?? always, zone)?.band ?? null;
+  const bands = await bandsOf({ database, zone }, [counter, ...(power === null ? [] : [power])], position);
   const usual = new Map<number, NonNullable<DarkQuarter['usual']>>();
   const without: number[] = [];
   for (const { from } of quarters) {
     const { day, slot } = slotOf(from, zone);
-    const median = band?.slots[dayKind(day, siteDays)][slot]?.median;
-    if (median === undefined) without.push(from);
-    else usual.set(from, { amount: energyOf(median, power?.factor ?? 1), way: 'band' });
+    const medianOf = ({ id }: MeterPoint): number | undefined =>
+      bands.get(id)?.slots[dayKind(day, siteDays)][slot]?.median;
+    const counts = medianOf(counter);
+    const draws = power === null ? undefined : medianOf(power);
+    if (counts !== undefined) usual.set(from, { amount: energyOf(counts, counter.factor), way: 'band' });
+    else if (draws !== undefined)
+      usual.set(from, { amount: energyOf(draws / quartersOfHour, power?.factor ?? 1), way: 'band' });
+    else without.push(from);
   }
   const before = await aWeekBefore({ database, zone }, counter, { quarters: without, asOf });
   for (const [from, amount] of before) usual.set(from, { amount, way: 'lastWeek' });
@@ -57,8 +61,26 @@ export async function usualEnergy(
 }
 
 const quartersOfHour = 4;
-const energyOf = (power: number, factor: number): Quantity =>
-  rounded(quantity(power).times(factor).div(quartersOfHour), 9);
+const energyOf = (amount: number, factor: number): Quantity => rounded(quantity(amount).times(factor), 9);
+
+/** Of a counter it is what it counts in a quarter of an hour, of a power its mean. */
+async function bandsOf(
+  { database, zone }: Pick<UsualMeans, 'database' | 'zone'>,
+  of: readonly MeterPoint[],
+  position: number,
+): Promise<ReadonlyMap<string, Band>> {
+  const learned = await newestBands(
+    database,
+    of.map(({ id }) => id),
+    position,
+  );
+  return new Map(
+    of.flatMap(({ id, within = always }) => {
+      const told = toldWithin(learned.get(id) ?? null, within, zone);
+      return told === null ? [] : [[id, told.band] as const];
+    }),
+  );
+}
 
 async function aWeekBefore(
   { database, zone }: Pick<UsualMeans, 'database' | 'zone'>,

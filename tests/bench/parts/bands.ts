@@ -1,8 +1,11 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { noSiteDays } from '../../../domain/alarm/band/band.ts';
 import { shippedPercentiles } from '../../../domain/alarm/band/learn.ts';
+import { alarmFollower } from '../../../gateway/alarms/alarmFollower.ts';
 import type { LearnQuestion } from '../../../gateway/bands/child.ts';
 import type { PointLearned } from '../../../gateway/bands/learnPoints.ts';
+import { doubtFollower } from '../../../gateway/energy/doubtFollower.ts';
+import { replacementFollower } from '../../../gateway/energy/replacementFollower.ts';
 import { openChild } from '../../../gateway/jobs/child/openChild.ts';
 import { begin, day, minute, writeDays } from '../backTest/ninetyDays.ts';
 import type { Bench } from '../bench.ts';
@@ -25,6 +28,8 @@ const resolution = 5;
 export const bands: Bench = () =>
   withStore(async ({ database, url }) => {
     await writeDays(database, points, days);
+    // By what stands there days are left out: nothing does.
+    for (const { create } of [alarmFollower, doubtFollower, replacementFollower]) await database.query(create(''));
     const night = (n: number): string => new Date(begin + n * day).toISOString().slice(0, 10);
     const questionOf = (from: number, to: string): LearnQuestion => ({
       databaseUrl: url,

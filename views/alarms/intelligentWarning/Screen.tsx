@@ -17,7 +17,7 @@ export function Screen() {
   return <Desk beside={{ address: '/intelligentWarning?tab=bands', text: say('bands.title') }} />;
 }
 
-function Desk({ beside }: Pick<DeskPlace, 'beside'>) {
+function Desk({ beside }: Required<Pick<DeskPlace, 'beside'>>) {
   const say = useText(timeToLimitWords);
   const forecasts = useForecasts();
   const column = { title: say('toLimit.title'), cell: (alarm: Alarm) => <TimeToLimit alarm={alarm} of={forecasts} /> };

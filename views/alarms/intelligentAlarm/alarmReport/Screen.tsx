@@ -50,11 +50,26 @@ export function Screen() {
       }}
     >
       {(told) =>
-        told.report === null ? null : <Paper document={told.report.document} figureLabel={say('report.curve')} />
+        told.report === null ? null : (
+          <Paper
+            document={told.report.document}
+            figureLabel={say('report.curve')}
+            leads={
+              new Map(
+                told.report.leads.map(({ number, of, id: to }) => [
+                  number,
+                  `${sheets[of]}?id=${encodeURIComponent(to)}`,
+                ]),
+              )
+            }
+          />
+        )
       }
     </Page>
   );
 }
+
+const sheets = { order: '/workOrder/details', ticket: '/workTicket/fill' } as const;
 
 function TakeFile({ id }: { readonly id: string }) {
   const say = useText(words);

@@ -16,6 +16,8 @@ export const timeToLimitWords = defineMessages({
     cn: '最近一刻钟数据不全，本次不预测',
     en: 'The last quarter of an hour is not complete, so nothing is forecast',
   },
+  'toLimit.notKept': { cn: '已不保存', en: 'Not kept' },
+  'toLimit.notKept.why': { cn: '当时的预测已不保存', en: 'The forecasts of that time are kept no longer' },
   'toLimit.tooFewDays': { cn: '天数不足', en: 'Few days' },
   'toLimit.tooFewDays.why': { cn: '学满 28 天才预测', en: 'Nothing is forecast before 28 days are learned' },
   'toLimit.slot': { cn: '无可比', en: 'No history' },

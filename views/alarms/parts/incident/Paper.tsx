@@ -1,3 +1,4 @@
+import { Link } from 'wouter';
 import type { PrintBlock, PrintDocument, PrintShape } from '../../../../domain/print/document.ts';
 import { Stack, Words } from '../../../../src/kit/layout/parts.tsx';
 import { PlainTable } from '../../../../src/kit/table/PlainTable.tsx';
@@ -7,27 +8,29 @@ interface Props {
   readonly document: Pick<PrintDocument, 'title' | 'blocks'>;
   /** What a figure shows, for who cannot see it. */
   readonly figureLabel: string;
+  /** Where a cell that says just this leads to. */
+  readonly leads: ReadonlyMap<string, string>;
 }
 
 /** A document as it is printed, block by block. */
-export function Paper({ document: { title, blocks }, figureLabel }: Props) {
+export function Paper({ document: { title, blocks }, figureLabel, leads }: Props) {
   return (
     <Stack gap="3" pad="3">
       {blocks.map((block, n) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the blocks of a document stand in their places
-        <Block key={n} block={block} title={title} figureLabel={figureLabel} />
+        <Block key={n} block={block} title={title} figureLabel={figureLabel} leads={leads} />
       ))}
     </Stack>
   );
 }
 
-interface BlockProps {
+interface BlockProps extends Pick<Props, 'leads'> {
   readonly block: PrintBlock;
   readonly title: string;
   readonly figureLabel: string;
 }
 
-function Block({ block, title, figureLabel }: BlockProps) {
+function Block({ block, title, figureLabel, leads }: BlockProps) {
   switch (block.block) {
     case 'heading':
       return <h2>{block.text}</h2>;
@@ -45,7 +48,7 @@ function Block({ block, title, figureLabel }: BlockProps) {
         </dl>
       );
     case 'table':
-      return <Table block={block} title={title} />;
+      return <Table block={block} title={title} leads={leads} />;
     case 'figure':
       return <Figure shapes={block.shapes} height={block.height} label={figureLabel} />;
     case 'signatures':
@@ -55,7 +58,11 @@ function Block({ block, title, figureLabel }: BlockProps) {
 
 type TableBlock = Extract<PrintBlock, { block: 'table' }>;
 
-function Table({ block: { columns, rows, none }, title }: { readonly block: TableBlock; readonly title: string }) {
+interface TableProps extends Pick<BlockProps, 'title' | 'leads'> {
+  readonly block: TableBlock;
+}
+
+function Table({ block: { columns, rows, none }, title, leads }: TableProps) {
   return (
     <Scroll>
       <PlainTable
@@ -67,11 +74,16 @@ function Table({ block: { columns, rows, none }, title }: { readonly block: Tabl
           key: String(place),
           title: column.title,
           ...(column.side === 'end' ? { align: 'end' as const } : {}),
-          cell: ({ cells }: { readonly cells: readonly string[] }) => cells[place] ?? '',
+          cell: ({ cells }: { readonly cells: readonly string[] }) => <Cell says={cells[place] ?? ''} leads={leads} />,
         }))}
       />
     </Scroll>
   );
+}
+
+function Cell({ says, leads }: Pick<Props, 'leads'> & { readonly says: string }) {
+  const to = leads.get(says);
+  return to === undefined ? says : <Link href={to}>{says}</Link>;
 }
 
 interface FigureProps {

@@ -21,18 +21,18 @@ type Uses = AnswerOf<typeof patternUses>;
 const usesOf = (uses: Uses | null, id: string) =>
   uses === null
     ? null
-    : (uses.rows.find(({ pattern }) => pattern === id) ?? { pattern: id, incidents: 0, effects: 0, takenBack: 0 });
+    : (uses.rows.find(({ pattern }) => pattern === id) ?? { incidents: 0, effects: 0, percent: null });
 
 const incidentsOf = (uses: Uses | null, id: string): number | string => usesOf(uses, id)?.incidents ?? missing;
 /** Of none there is no share. */
 function takenBackOf(uses: Uses | null, id: string): string {
-  const { effects = 0, takenBack = 0 } = usesOf(uses, id) ?? {};
-  return effects === 0 ? missing : `${((takenBack / effects) * 100).toFixed(1)} %`;
+  const percent = usesOf(uses, id)?.percent ?? null;
+  return percent === null ? missing : `${percent.toFixed(1)} %`;
 }
 
 /** What follows from what: the patterns of the organisations with what they did in ninety days, and those that are shipped. */
 export function PatternsPane() {
-  const asOf = usePast()?.at ?? null;
+  const asOf = usePast()?.asOf ?? null;
   const { value: uses } = useCall(patternUses, {}, { asOf });
   const slots = useMemo(
     (): LedgerSlots => ({
