@@ -6,7 +6,7 @@ import type { Zone } from '../../../domain/clock/zone.ts';
 import { type Interval, isWhole, quarter } from '../../../domain/energy/intervals.ts';
 import { type Quantity, quantity, rounded } from '../../../domain/energy/quantity.ts';
 import type { Span } from '../../../domain/telemetry/grid.ts';
-import { newestBands, toldWithin } from '../../bands/index.ts';
+import { toldBands } from '../../bands/index.ts';
 import { countedWithin } from '../../energy/tables.ts';
 import type { Queryable } from '../../store/database.ts';
 
@@ -69,17 +69,9 @@ async function bandsOf(
   of: readonly MeterPoint[],
   position: number,
 ): Promise<ReadonlyMap<string, Band>> {
-  const learned = await newestBands(
-    database,
-    of.map(({ id }) => id),
-    position,
-  );
-  return new Map(
-    of.flatMap(({ id, within = always }) => {
-      const told = toldWithin(learned.get(id) ?? null, within, zone);
-      return told === null ? [] : [[id, told.band] as const];
-    }),
-  );
+  const sights = new Map(of.map(({ id, within = always }) => [id, within] as const));
+  const told = await toldBands(database, sights, { asOf: position, zone });
+  return new Map([...told].map(([id, { band }]) => [id, band]));
 }
 
 async function aWeekBefore(
