@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { roles } from '../../domain/access/role.ts';
 import { users } from '../../domain/access/user.ts';
-import type { Clock } from '../../domain/clock/clock.ts';
 import { systemClock } from '../../gateway/ground/systemClock.ts';
 import { startGateway } from '../../gateway/main.ts';
 import type { GatewayParts, Ground } from '../../gateway/site/gatewayParts.ts';
@@ -46,7 +45,6 @@ export async function makePeople(
 export async function runGateway(
   prepare: GatewayParts['prepare'],
   dist?: Pick<GatewayParts, 'distFolder' | 'builtScreens'>,
-  clock: Clock = systemClock,
 ): Promise<void> {
   const read = readSettings({ ...process.env, BUSBAR_DEMO: 'off' });
   if (!read.ok) throw new Error(read.faults.join('\n'));
@@ -57,7 +55,7 @@ export async function runGateway(
   };
   const started = await startGateway({
     settings: read.settings,
-    clock,
+    clock: systemClock,
     process: siteProcess,
     say,
     prepare,
