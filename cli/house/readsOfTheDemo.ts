@@ -15,6 +15,14 @@ export const readsOfTheDemo: Readonly<Record<string, UnnarrowedRead>> = {
     ledgers: ['points', 'limitRules'],
     why: 'the seed of the demo site names a rule of it in an exception',
   },
+  'cli/demo/incidents/seedIncidents.ts': {
+    ledgers: ['users'],
+    why: 'the seed of the demo site finds who noted the remedies of its past',
+  },
+  'cli/demo/incidents/seedSwitching.ts': {
+    ledgers: ['users', 'switchClasses', 'switchingDevices'],
+    why: 'the seed of the demo site finds its switches, their classes and who operated them',
+  },
   'cli/demo/seedDispatches.ts': {
     ledgers: ['dispatches', 'equipment', 'users'],
     why: 'the seed of the demo site finds what it has written, the machines and those who dispatch them',

@@ -8,7 +8,7 @@ const kw = z.number().nullable();
 const ms = z.int().min(0);
 
 /** What is missing to draw or to judge it: its meter, or what its order stands on. */
-export const courseLacks = ['meter', ...orderLacks] as const;
+const courseLacks = ['meter', ...orderLacks] as const;
 
 /** What the power of the equipment did in the window of a dispatch, a while before and after it, beside what was ordered and reported. */
 export const dispatchCourse = defineCall({

@@ -27,7 +27,7 @@ export const orderLacks = ['switch', 'rated', 'rule'] as const;
 type OrderLacks = (typeof orderLacks)[number];
 
 /** What it is built for, and beyond which power it runs; null where that is not entered. */
-export interface OrderedOf {
+interface OrderedOf {
   readonly rated: number | null;
   readonly off: number | null;
 }

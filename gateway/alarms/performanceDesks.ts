@@ -35,7 +35,11 @@ export async function desksIn(asked: Asked, { scope, lang, asOf }: CallAsker): P
   ]);
   const looked = only?.org === undefined ? places.map(({ id }) => id) : [only.org];
   const told = desksOf({
-    ...{ span, zone: zoneOf(means.zone), books, announced: there, unattended },
+    span,
+    zone: zoneOf(means.zone),
+    books,
+    announced: there,
+    unattended,
     counts: ({ orgId }, book) => looked.some((org) => lineUp(book.organisations, org).includes(orgId)),
   });
   const seen = new Set(
@@ -51,7 +55,7 @@ export async function desksIn(asked: Asked, { scope, lang, asOf }: CallAsker): P
     shift: shift === null ? null : { id: shift, name: shiftName.get(shift) ?? null },
   });
   const { answered, nobody, byRole, byShift, byBoth } = told;
-  return { ...{ answered, nobody }, byRole: byRole.map(rowOf), byShift: byShift.map(rowOf), byBoth: byBoth.map(rowOf) };
+  return { answered, nobody, byRole: byRole.map(rowOf), byShift: byShift.map(rowOf), byBoth: byBoth.map(rowOf) };
 }
 
 const ledgersOfBook = [alarmDuties, shifts, organisations];
@@ -104,7 +108,10 @@ async function announcedThere(asked: Asked): Promise<readonly AnnouncedThere[]> 
     ]),
   );
   return rows.map(({ minute, org, type, device, n }) => ({
-    ...{ org, type, n, deviceKind: device === null ? null : (kinds.get(device) ?? null) },
+    org,
+    type,
+    n,
+    deviceKind: device === null ? null : (kinds.get(device) ?? null),
     at: Math.max(asked.span.from, millisOf(`${minute}:00.000Z`) ?? 0),
   }));
 }
@@ -119,6 +126,8 @@ async function unattendedSpans({ means, asOf, span }: Asked): Promise<readonly U
     [Math.trunc(span.to), Math.trunc(span.from), asOf],
   );
   return rows.map(({ org, since, recovered_at: to }) => ({
-    ...{ org, from: millisOf(since) ?? 0, to: to === null ? null : Number(to) },
+    org,
+    from: millisOf(since) ?? 0,
+    to: to === null ? null : Number(to),
   }));
 }

@@ -67,7 +67,12 @@ async function unheard(means: AlarmMeans, event: Event, every: readonly Standing
 }
 
 async function neverNews(means: AlarmMeans, event: Event, over: readonly string[]): Promise<readonly string[]> {
-  await means.incidentsCaughtUp(event.position);
+  // Where nobody can say what became of the members, it speaks.
+  const isKnown = await means.incidentsCaughtUp(event.position).then(
+    () => true,
+    () => false,
+  );
+  if (!isKnown) return [];
   const rows = await means.database.query<{ id: string }>(
     `select a.id from unnest($1::text[]) as a(id)
      where exists (select from read.incident_member m where m.alarm = a.id and m.gone->>'why' = 'returned')

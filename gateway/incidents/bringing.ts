@@ -6,14 +6,8 @@ import {
   incidentStream,
   mostHeld,
 } from '../../domain/alarm/incident/events.ts';
-import {
-  type Cause,
-  type Effect,
-  type GroupedAlarm,
-  isEffectBy,
-  isNoMoreUrgent,
-  levelOfCause,
-} from '../../domain/alarm/incident/groupAlarms.ts';
+import { isEffectBy, isNoMoreUrgent, levelOfCause } from '../../domain/alarm/incident/groupAlarms.ts';
+import type { Cause, Effect, GroupedAlarm } from '../../domain/alarm/incident/plant.ts';
 import { type LimitRule, limitRules } from '../../domain/alarm/limitRule.ts';
 import type { IncidentContext } from '../../machines/incident/incidentMachine.ts';
 import { causeKey } from './follower.ts';

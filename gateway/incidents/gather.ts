@@ -1,7 +1,7 @@
 import type { AlarmLevel } from '../../domain/alarm/alarm.ts';
 import type { Reach } from '../../domain/alarm/incident/events.ts';
-import type { GroupedAlarm } from '../../domain/alarm/incident/groupAlarms.ts';
 import type { Pattern } from '../../domain/alarm/incident/pattern.ts';
+import type { GroupedAlarm } from '../../domain/alarm/incident/plant.ts';
 import type { AlarmPicture } from '../../domain/alarm/picture.ts';
 import { millisOf } from '../../domain/clock/clock.ts';
 import { gatewayObject } from '../../domain/watch/messages.ts';

@@ -1,6 +1,7 @@
 import type { Reach } from '../../domain/alarm/incident/events.ts';
 import type { Opening } from '../../domain/alarm/incident/grid.ts';
-import { type Cause, type Group, type GroupedAlarm, groupAlarms } from '../../domain/alarm/incident/groupAlarms.ts';
+import { groupAlarms } from '../../domain/alarm/incident/groupAlarms.ts';
+import type { Cause, Group, GroupedAlarm } from '../../domain/alarm/incident/plant.ts';
 import type { AlarmPicture } from '../../domain/alarm/picture.ts';
 import type { Event } from '../../domain/event/event.ts';
 import { switchAlarmId } from '../../domain/switching/switchAlarms.ts';

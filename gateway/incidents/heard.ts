@@ -1,8 +1,8 @@
 import { type AlarmSource, offlineTypes } from '../../domain/alarm/events.ts';
 import type { IncidentCause } from '../../domain/alarm/incident/events.ts';
 import { takes } from '../../domain/alarm/incident/exceptions.ts';
-import type { Cause, Effect, Group } from '../../domain/alarm/incident/groupAlarms.ts';
 import type { Pattern } from '../../domain/alarm/incident/pattern.ts';
+import type { Cause, Effect, Group } from '../../domain/alarm/incident/plant.ts';
 import type { AlarmPicture } from '../../domain/alarm/picture.ts';
 import type { IncidentMeans, Site } from './means.ts';
 import { operationShown, type Shown, shownOf } from './sight.ts';

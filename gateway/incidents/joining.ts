@@ -5,7 +5,8 @@ import {
   incidentStream,
   mostAFact,
 } from '../../domain/alarm/incident/events.ts';
-import { type Cause, type Effect, isNoMoreUrgent, levelOfCause } from '../../domain/alarm/incident/groupAlarms.ts';
+import { isNoMoreUrgent, levelOfCause } from '../../domain/alarm/incident/groupAlarms.ts';
+import type { Cause, Effect } from '../../domain/alarm/incident/plant.ts';
 import { type Instant, instantOf, millisOf } from '../../domain/clock/clock.ts';
 import { accepted, refused } from '../../domain/error/errors.ts';
 import { breakerStream } from '../../domain/switching/events.ts';

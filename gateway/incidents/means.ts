@@ -1,6 +1,6 @@
 import type { Reach } from '../../domain/alarm/incident/events.ts';
-import type { Plant } from '../../domain/alarm/incident/groupAlarms.ts';
 import type { Pattern } from '../../domain/alarm/incident/pattern.ts';
+import type { Plant } from '../../domain/alarm/incident/plant.ts';
 import type { Clock, Millis } from '../../domain/clock/clock.ts';
 import type { Ledgers } from '../ledger/ledgers.ts';
 import type { Followers } from '../log/follow/follower.ts';

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { roles } from '../../domain/access/role.ts';
 import type { AlarmType } from '../../domain/alarm/alarm.ts';
-import type { Cause, Effect, Group } from '../../domain/alarm/incident/groupAlarms.ts';
 import { incidentPatterns } from '../../domain/alarm/incident/patterns.ts';
+import type { Cause, Effect, Group } from '../../domain/alarm/incident/plant.ts';
 import { shippedPatterns } from '../../domain/alarm/incident/shipped.ts';
 import { limitRules } from '../../domain/alarm/limitRule.ts';
 import type { AlarmPicture } from '../../domain/alarm/picture.ts';

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { patient } from '../../cli/test/pace.ts';
 import { zoneOf } from '../../domain/clock/zone.ts';
 import { points } from '../../domain/device/point.ts';
 import { type Interval, quarter } from '../../domain/energy/intervals.ts';
@@ -58,7 +59,7 @@ beforeAll(async () => {
   await world.settled();
   const register = await world.ledgers.anyRow(points, one.register);
   await count(register?.number ?? 0, 188, '1');
-}, 60_000);
+}, patient(60_000));
 afterAll(() => world.close());
 
 /** So many quarters, each with as much. */

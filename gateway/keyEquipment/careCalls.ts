@@ -1,5 +1,4 @@
 import { instantOf } from '../../domain/clock/clock.ts';
-import type { Zone } from '../../domain/clock/zone.ts';
 import { type CareRow, keyEquipmentCare } from '../../domain/equipment/careCalls.ts';
 import { equipment } from '../../domain/equipment/equipment.ts';
 import { keyEquipment } from '../../domain/equipment/keyEquipment.ts';
@@ -7,20 +6,10 @@ import { accepted } from '../../domain/error/errors.ts';
 import { isOpenOrder, orderStates } from '../../domain/workOrder/states.ts';
 import { workOrders } from '../../domain/workOrder/workOrderLedger.ts';
 import { type CallContext, type ServedCall, serve } from '../http/handler.ts';
-import type { Ledgers } from '../ledger/ledgers.ts';
-import type { Database } from '../store/database.ts';
-import type { ReadTelemetry } from '../telemetry/telemetry.ts';
+import type { CareMeans } from './careMeans.ts';
 import { lastUpkeep } from './lastUpkeep.ts';
 import { usedThisYear } from './usedThisYear.ts';
 import { watchedPoints } from './watchedPoints.ts';
-
-export interface CareMeans {
-  readonly ledgers: Ledgers;
-  readonly telemetry: ReadTelemetry;
-  readonly database: Database;
-  /** Of the site. */
-  readonly zone: Zone;
-}
 
 /** What key equipment shows, uses and waits for, now or at a moment of the past. */
 export const careCall = (means: CareMeans): ServedCall =>

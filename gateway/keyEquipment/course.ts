@@ -24,7 +24,7 @@ import { knownBy } from '../telemetry/knownBy.ts';
 import type { ReadTelemetry } from '../telemetry/telemetry.ts';
 import { type Measured, measuredOf } from './measured.ts';
 
-export interface CourseMeans {
+interface CourseMeans {
   readonly ledgers: Pick<Ledgers, 'seen' | 'seenRow' | 'held'>;
   readonly telemetry: ReadTelemetry;
   readonly database: Database;

@@ -54,8 +54,14 @@ async function told({ ledgers, clock }: Means, row: Dispatch): Promise<readonly 
   if (asked.length === 0) return [];
   const stream = `notice-dispatch.${row.id}.${holders.toSorted().at(0)}`;
   const data = {
-    ...{ kind: 'DETAIL', work: 'DISPATCH_STRANDED', subject: row.number ?? row.id, state: null, taskId: null },
-    ...{ dataId: row.id, deviceType: null, to: asked },
+    kind: 'DETAIL',
+    work: 'DISPATCH_STRANDED',
+    subject: row.number ?? row.id,
+    state: null,
+    taskId: null,
+    dataId: row.id,
+    deviceType: null,
+    to: asked,
   } as const;
   return [
     {
@@ -68,7 +74,8 @@ async function told({ ledgers, clock }: Means, row: Dispatch): Promise<readonly 
           ? accepted({
               appends: [
                 {
-                  ...{ stream, org: row.orgId },
+                  stream,
+                  org: row.orgId,
                   events: [{ type: noticeSent.type, at: instantOf(clock.now()), data, to: null }],
                 },
               ],

@@ -9,7 +9,7 @@ import { countsUse, mainRegisters } from '../energy/meters/metersSeen.ts';
 import { pointParts } from '../energy/unitParts.ts';
 import { sumsOf } from '../energy/unitSums.ts';
 import type { CallContext } from '../http/handler.ts';
-import type { CareMeans } from './careCalls.ts';
+import type { CareMeans } from './careMeans.ts';
 
 /** Of which equipment, and how many tce it may use in a year. */
 export interface Target {

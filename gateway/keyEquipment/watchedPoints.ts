@@ -6,7 +6,7 @@ import { countsForRules, type Quality } from '../../domain/telemetry/quality.ts'
 import { bandSettingsOf, overBand, toldBands } from '../bands/index.ts';
 import type { CallContext } from '../http/handler.ts';
 import { knownBy } from '../telemetry/knownBy.ts';
-import type { CareMeans } from './careCalls.ts';
+import type { CareMeans } from './careMeans.ts';
 
 type Settings = Awaited<ReturnType<typeof bandSettingsOf>>;
 

@@ -90,3 +90,10 @@ describe('An incident', () => {
     expect(stateAfter(...commands, close).value).toBe(state);
   });
 });
+
+test('An end that is told late is asked for from when it is told, and is told since when it was so; opened again it is asked no more', () => {
+  const late: IncidentCommand = { type: 'CLOSE', at: '2026-11-20T08:01:00.000Z', why: 'over', since: at };
+  expect(stateAfter(...quiet, late).context).toMatchObject({ closedAt: at, askedFrom: '2026-11-20T08:01:00.000Z' });
+  expect(stateAfter(...quiet, late, reopen).context).toMatchObject({ closedAt: null, askedFrom: null });
+  expect(stateAfter(...quiet, close).context).toMatchObject({ closedAt: at, askedFrom: at });
+});

@@ -1,5 +1,5 @@
 import type { Opening } from '../../domain/alarm/incident/grid.ts';
-import type { GroupedAlarm } from '../../domain/alarm/incident/groupAlarms.ts';
+import type { GroupedAlarm } from '../../domain/alarm/incident/plant.ts';
 
 /** A part of a plant: a breaker over breakers over loads, each load a device on one of two lines. Nothing in it hangs on another part. */
 export interface Bay {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { GroupedAlarm, Plant } from '../../../domain/alarm/incident/groupAlarms.ts';
+import type { GroupedAlarm, Plant } from '../../../domain/alarm/incident/plant.ts';
 import { shippedPatterns } from '../../../domain/alarm/incident/shipped.ts';
 import { aDay as day, aMinute as minute } from '../../../domain/clock/lengths.ts';
 import type { Result } from '../../../domain/error/errors.ts';

@@ -1,12 +1,7 @@
 import type { Opening } from '../../../domain/alarm/incident/grid.ts';
-import {
-  type Effect,
-  type Group,
-  type GroupedAlarm,
-  groupAlarms,
-  type Plant,
-} from '../../../domain/alarm/incident/groupAlarms.ts';
+import { groupAlarms } from '../../../domain/alarm/incident/groupAlarms.ts';
 import type { Pattern } from '../../../domain/alarm/incident/pattern.ts';
+import type { Effect, Group, GroupedAlarm, Plant } from '../../../domain/alarm/incident/plant.ts';
 import type { Millis } from '../../../domain/clock/clock.ts';
 import { anHour as hour } from '../../../domain/clock/lengths.ts';
 

@@ -26,8 +26,11 @@ export function levelMoves(
     .filter(({ enabled }) => enabled)
     .flatMap((rule) =>
       rule.limits.map((limit) => ({
-        ...{ kind: 'limitRule' as const, id: rule.id, limitName: limit.name },
-        ...{ from: limit.level, to: levelBy(limit, table) ?? limit.level },
+        kind: 'limitRule' as const,
+        id: rule.id,
+        limitName: limit.name,
+        from: limit.level,
+        to: levelBy(limit, table) ?? limit.level,
       })),
     );
   const ofUse = limits

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { nothingReached } from './grid.ts';
-import { type GroupedAlarm, groupAlarms, type Plant } from './groupAlarms.ts';
+import { groupAlarms } from './groupAlarms.ts';
 import type { Pattern } from './pattern.ts';
+import type { GroupedAlarm, Plant } from './plant.ts';
 import type { Selector } from './selector.ts';
 
 const any: Selector = { types: [], ruleKinds: [], deviceKinds: [], roles: [], limits: [] };

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import { aCase, type Case } from '../../../tests/world/labelledIncidents.ts';
 import type { Network, NetworkElement } from '../../network/network.ts';
 import { darkenedBySwitch, reachOf } from './grid.ts';
-import { groupAlarms, type Plant } from './groupAlarms.ts';
+import { groupAlarms } from './groupAlarms.ts';
+import type { Plant } from './plant.ts';
 import { shippedPatterns } from './shipped.ts';
 
 /** The plant of a case, as the product knows it. */

@@ -1,4 +1,4 @@
-import type { Cause, GroupedAlarm, Plant } from './groupAlarms.ts';
+import type { Cause, GroupedAlarm, Plant } from './plant.ts';
 import type { Relation } from './relations.ts';
 
 export const deviceOf = ({ object }: GroupedAlarm): string | null => (object.kind === 'device' ? object.id : null);

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { drawing } from '../../../tests/world/labelledIncidents.ts';
 import { nothingReached } from './grid.ts';
-import { type Cause, type GroupedAlarm, groupAlarms, type Plant } from './groupAlarms.ts';
+import { groupAlarms } from './groupAlarms.ts';
+import type { Cause, GroupedAlarm, Plant } from './plant.ts';
 import { shippedPatterns } from './shipped.ts';
 import { triedPattern, tryPattern } from './tryPattern.ts';
 

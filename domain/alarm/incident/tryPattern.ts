@@ -1,15 +1,8 @@
 import type { Millis } from '../../clock/clock.ts';
-import {
-  type Cause,
-  causeByItself,
-  type Effect,
-  effectOf,
-  type GroupedAlarm,
-  type Plant,
-  selects,
-} from './groupAlarms.ts';
+import { causeByItself, effectOf, selects } from './groupAlarms.ts';
 import type { Pattern } from './pattern.ts';
 import type { IncidentPatternRow } from './patterns.ts';
+import type { Cause, Effect, GroupedAlarm, Plant } from './plant.ts';
 
 /** A cause as the log told it when it opened: what it took the voltage from, and until when. */
 export interface ToldCause {

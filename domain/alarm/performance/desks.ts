@@ -45,7 +45,7 @@ export interface DeskFigures {
   readonly onDuty: Millis;
 }
 
-export interface Desks {
+interface Desks {
   /** Announced while somebody had the desk, and while nobody had. */
   readonly answered: number;
   readonly nobody: number;

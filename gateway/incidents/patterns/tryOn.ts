@@ -2,9 +2,9 @@ import type { AlarmLevel, AlarmObject, AlarmType, LimitName } from '../../../dom
 import type { AlarmSource } from '../../../domain/alarm/events.ts';
 import type { IncidentCause, Reach } from '../../../domain/alarm/incident/events.ts';
 import { nothingReached } from '../../../domain/alarm/incident/grid.ts';
-import type { GroupedAlarm, Plant } from '../../../domain/alarm/incident/groupAlarms.ts';
 import type { Pattern } from '../../../domain/alarm/incident/pattern.ts';
 import { mostOwn, mostTriedOn } from '../../../domain/alarm/incident/patternCalls.ts';
+import type { GroupedAlarm, Plant } from '../../../domain/alarm/incident/plant.ts';
 import { type ToldCause, tryPattern } from '../../../domain/alarm/incident/tryPattern.ts';
 import type { RuleKind } from '../../../domain/alarm/ruleKinds.ts';
 import { millisOf } from '../../../domain/clock/clock.ts';

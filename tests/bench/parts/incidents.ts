@@ -1,7 +1,8 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import type { Alarm } from '../../../domain/alarm/alarm.ts';
 import { incidentFolds } from '../../../domain/alarm/incident/calls.ts';
-import { type GroupedAlarm, groupAlarms, type Plant } from '../../../domain/alarm/incident/groupAlarms.ts';
+import { groupAlarms } from '../../../domain/alarm/incident/groupAlarms.ts';
+import type { GroupedAlarm, Plant } from '../../../domain/alarm/incident/plant.ts';
 import { shippedPatterns } from '../../../domain/alarm/incident/shipped.ts';
 import type { AnswerOf } from '../../../domain/call/declaration.ts';
 import { systemClock as clock } from '../../../gateway/ground/systemClock.ts';
