@@ -109,6 +109,11 @@ test('E245 what stands still is told as of the moment that is asked: at least so
   const { blocks } = reportSheet(told({ closedAt: null, hidden: 0 }), ground);
   expect(factsOf(blocks)).toMatchObject({ 结束: '--', 历时: '≥ 18 h 0 min 0 s' });
   expect(JSON.stringify(blocks)).not.toContain('无权查看');
+  // Told without a moment, nothing of it hangs on one: that is what the hash of the report stands for.
+  const still = (more: object) => reportSheet(told({ closedAt: null, ...more }), { ...ground, at: null }).blocks;
+  expect(factsOf(still({}))).toMatchObject({ 结束: '--', 历时: '--' });
+  expect(JSON.stringify(still({}))).not.toContain('数据截至');
+  expect(factsOf(reportSheet(told(), { ...ground, at: null }).blocks)).toMatchObject({ 历时: '1 h 2 min 3 s' });
   // The same of the same: the paper is what was seen.
   expect(reportSheet(told(), ground)).toEqual(reportSheet(told(), ground));
 });

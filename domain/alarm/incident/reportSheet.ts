@@ -53,8 +53,8 @@ export interface ReportGround {
   /** Of each what there is; null: the reader may not see any. */
   readonly orders: readonly Followed[] | null;
   readonly tickets: readonly Followed[] | null;
-  /** As of when it is told. */
-  readonly at: string;
+  /** As of when it is told; null: whenever that is, which leaves out what hangs on nothing else. */
+  readonly at: string | null;
   readonly footer: PrintDocument['footer'];
 }
 
@@ -142,7 +142,7 @@ export function reportSheet(told: IncidentTold, ground: ReportGround): PrintDocu
       followedBy(ground.orders, 'ordersUnseen', say),
       heading('tickets'),
       followedBy(ground.tickets, 'ticketsUnseen', say),
-      { block: 'text', text: `${say('asOf')} ${time(ground.at)}` },
+      ...(ground.at === null ? [] : [{ block: 'text' as const, text: `${say('asOf')} ${time(ground.at)}` }]),
     ],
   };
 }
@@ -166,8 +166,10 @@ function followedBy(
   };
 }
 
-function lastedOf({ since, closedAt }: IncidentTold['incident'], now: string): string {
-  const s = Math.max(0, Math.round((Date.parse(closedAt ?? now) - Date.parse(since)) / 1000));
+function lastedOf({ since, closedAt }: IncidentTold['incident'], now: string | null): string {
+  const until = closedAt ?? now;
+  if (until === null) return '--';
+  const s = Math.max(0, Math.round((Date.parse(until) - Date.parse(since)) / 1000));
   const [h, min] = [Math.floor(s / 3600), Math.floor((s % 3600) / 60)];
   return `${closedAt === null ? '≥ ' : ''}${h > 0 ? `${h} h ` : ''}${h > 0 || min > 0 ? `${min} min ` : ''}${s % 60} s`;
 }

@@ -11,6 +11,10 @@ import type { Bucket, ReadTelemetry } from '../../telemetry/telemetry.ts';
 
 /** So long either side of the cause, ms. */
 const around = 600_000;
+
+/** Whether curves around a moment still reach further with every second. */
+export const areGrowing = (at: Millis, now: Millis): boolean => now < at + around;
+
 const size = { width: 700, height: 84 };
 const buckets = 240;
 const hatch = 0.12;

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Alarm } from '../../../domain/alarm/alarm.ts';
 import type { IncidentTold } from '../../../domain/alarm/incident/calls.ts';
 import { incidentFile, incidentReport } from '../../../domain/alarm/incident/reportCalls.ts';
-import { type Followed, reportSheet } from '../../../domain/alarm/incident/reportSheet.ts';
+import { type Followed, type ReportGround, reportSheet } from '../../../domain/alarm/incident/reportSheet.ts';
 import type { AnswerOf } from '../../../domain/call/declaration.ts';
 import { type Clock, instantOf, millisOf } from '../../../domain/clock/clock.ts';
 import { zoneOf } from '../../../domain/clock/zone.ts';
@@ -16,7 +16,7 @@ import { presetsAsOf, printedFooter } from '../../parameters/index.ts';
 import { printPdf } from '../../print/printPdf.ts';
 import type { Queryable } from '../../store/database.ts';
 import type { ReadTelemetry } from '../../telemetry/telemetry.ts';
-import { curvesOf } from './curves.ts';
+import { areGrowing, curvesOf } from './curves.ts';
 import { deedsOf } from './deeds.ts';
 import { followedOf } from './followed.ts';
 import { guidanceOf } from './guidance.ts';
@@ -73,17 +73,18 @@ async function reportOf(means: ReportMeans, id: string, context: CallContext): P
   const worst = members.map(({ alarm }) => alarm).toSorted((a, b) => a.level - b.level);
   const curved = [...(cause === null ? [] : [cause]), ...worst.slice(0, effectsShown)];
   const asked = { asOf, lang, titleOf };
+  const since = millisOf(incident.since) ?? now;
   const [deeds, guidance, curves, followed, notSupplied, uncertaintyOf, presets] = await Promise.all([
     deedsOf(means, alarms, asked),
     guidanceOf(means, alarms, asked),
-    curvesOf(means, curved, { at: millisOf(incident.since) ?? now, context, titleOf }),
+    curvesOf(means, curved, { at: since, context, titleOf }),
     followedOf(means, told.value, context),
     notSuppliedIn(means, id, context),
     uncertaintiesOf(means, alarms, context),
     presetsAsOf(means.ledgers, asOf),
   ]);
   const zone = zoneOf(means.zone);
-  const sheet = reportSheet(told.value, {
+  const ground: ReportGround = {
     lang,
     zone,
     titleOf,
@@ -101,11 +102,15 @@ async function reportOf(means: ReportMeans, id: string, context: CallContext): P
       lang,
       day: zone.written(means.clock.now()).local.slice(0, 10),
     }),
-  });
-  const hash = createHash('sha256').update(JSON.stringify(sheet.blocks)).digest('hex');
+  };
+  const sheet = reportSheet(told.value, ground);
+  const hash = hashOf(reportSheet(told.value, { ...ground, at: null, curves: areGrowing(since, now) ? [] : curves }));
   const borne = { block: 'text' as const, text: `SHA-256 ${hash}` };
   const leadsTo = (of: 'order' | 'ticket', some: readonly Followed[] | null) =>
     (some ?? []).map(({ id: to, number }) => ({ number, of, id: to }));
   const leads = [...leadsTo('order', followed.orders), ...leadsTo('ticket', followed.tickets)];
   return accepted({ document: { ...sheet, blocks: [...sheet.blocks, borne] }, leads, hash });
 }
+
+/** Of one state there is one hash, whoever reads or prints it and when: the screen and the paper bear the same until something happens. */
+const hashOf = ({ blocks }: PrintDocument): string => createHash('sha256').update(JSON.stringify(blocks)).digest('hex');
