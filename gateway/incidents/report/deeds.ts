@@ -1,16 +1,23 @@
 import { users } from '../../../domain/access/user.ts';
-import type { Alarm } from '../../../domain/alarm/alarm.ts';
+import { factCode } from '../../../domain/activity/factWords.ts';
+import { type Alarm, type AlarmEventType, type AlarmLevel, alarmLevels } from '../../../domain/alarm/alarm.ts';
+import { endedWords } from '../../../domain/alarm/energyFault.ts';
 import { alarmStream } from '../../../domain/alarm/events.ts';
 import type { Deed } from '../../../domain/alarm/incident/reportSheet.ts';
 import type { Event } from '../../../domain/event/event.ts';
 import { named } from '../../../domain/ledger/names.ts';
+import { own } from '../../../domain/own.ts';
 import type { Lang, Text } from '../../../domain/text/message.ts';
 import type { Ledgers } from '../../ledger/ledgers.ts';
 import type { Log } from '../../log/log.ts';
 
-/** What is told of an alarm besides that it was raised, by the facts of its log. */
-const acts: Readonly<Record<string, Text>> = {
+/** What is told of an alarm besides that it was raised, by the facts of its law; null: left out. */
+const acts: Readonly<Record<AlarmEventType, Text | null>> = {
+  // The sequence tells it.
+  AlarmRaised: null,
+  AlarmEscalated: { cn: '升级', en: 'escalated' },
   AlarmRecovered: { cn: '恢复', en: 'returned' },
+  AlarmLatched: { cn: '恢复正常，待复位', en: 'back to normal, to be reset' },
   AlarmConfirmed: { cn: '确认', en: 'acknowledged' },
   AlarmHandled: { cn: '备注', en: 'noted' },
   AlarmReset: { cn: '复位', en: 'reset' },
@@ -18,7 +25,15 @@ const acts: Readonly<Record<string, Text>> = {
   AlarmUnshelved: { cn: '结束搁置', en: 'unshelved' },
   AlarmTakenOut: { cn: '停用', en: 'taken out of service' },
   AlarmReturnedToService: { cn: '恢复使用', en: 'returned to service' },
+  // An incident keeps its effects quiet: of hundreds of these nothing else would be left among the last facts, and each is an effect in the sequence.
+  AlarmSuppressed: null,
+  AlarmUnsuppressed: null,
+  AlarmChattering: { cn: '抖动', en: 'chattering' },
+  AlarmValueUnknown: { cn: '数值未知', en: 'value unknown' },
+  AlarmValueKnown: { cn: '数值恢复', en: 'value known again' },
+  AlarmClosed: { cn: '关闭', en: 'closed' },
 };
+const told = (Object.keys(acts) as AlarmEventType[]).filter((type) => acts[type] !== null);
 
 /** So many facts are told, those of the end: nobody reads through more on paper. */
 const most = 500;
@@ -49,7 +64,7 @@ export async function deedsOf(
     limit: most + 1,
     newestFirst: true,
     streams: [...of.keys()],
-    types: Object.keys(acts),
+    types: told,
   });
   const events = newest.slice(0, most).toReversed();
   const ids = [...new Set(events.flatMap(({ by }) => (by.kind === 'user' ? [by.id] : [])))];
@@ -57,9 +72,9 @@ export async function deedsOf(
   const nameOf = new Map(people.map((one) => [one.id, named(one.userRealName, one.userRealNameEn, lang) ?? one.id]));
   const deeds = events.flatMap((event): readonly Deed[] => {
     const alarm = of.get(event.stream);
-    const act = acts[event.type];
-    if (alarm === undefined || act === undefined) return [];
-    const note = noteOf(event);
+    const act = own(acts, event.type);
+    if (alarm === undefined || !act) return [];
+    const note = noteOf(event, lang);
     return [
       {
         at: event.at,
@@ -72,7 +87,13 @@ export async function deedsOf(
   return { deeds, isCut: newest.length > most };
 }
 
-function noteOf({ data }: Event): string | null {
-  const { note, reason } = (data ?? {}) as { readonly note?: string | null; readonly reason?: string | null };
+/** What a person wrote of it, or why the program did it. */
+function noteOf({ type, data }: Event, lang: Lang): string | null {
+  const { note, reason, why, level } = (data ?? {}) as Partial<Record<'note' | 'reason' | 'why', string | null>> & {
+    readonly level?: AlarmLevel;
+  };
+  if (type === 'AlarmEscalated') return level === undefined ? null : alarmLevels[level][lang];
+  if (type === 'AlarmRecovered') return own(endedWords, why ?? '')?.[lang] ?? null;
+  if (type === 'AlarmClosed') return factCode('reason', reason ?? '')?.[lang] ?? null;
   return note || reason || null;
 }

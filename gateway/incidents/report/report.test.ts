@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { alarmEvents } from '../../../domain/alarm/events.ts';
 import type { IncidentTold } from '../../../domain/alarm/incident/calls.ts';
 import type { Result } from '../../../domain/error/errors.ts';
 import type { PrintDocument } from '../../../domain/print/document.ts';
@@ -80,6 +81,55 @@ test('E244 E248 the report of an incident tells its sequence, and bears the hash
   const again = value(await asked(calls, 'incidentReport', { query: { id: cause } }, who()));
   expect(again).toEqual({ report });
 });
+
+test('E248 of one state there is one hash, whenever it is told and to whomever; a note makes it another', async () => {
+  const { caller, now } = who();
+  const hashOf = async (after: number, name = caller.name) => {
+    const own = { caller: { ...caller, name }, now: now + after };
+    const told = value(await asked(calls, 'incidentReport', { query: { id: cause } }, own));
+    return (told as { report: { hash: string } }).report.hash;
+  };
+  const first = await hashOf(0);
+  // It stands still, and its curve still grows.
+  expect([await hashOf(5000), await hashOf(60_000), await hashOf(1000, 'Another')]).toEqual([first, first, first]);
+  await site.tell('u1', { type: 'HANDLE', at: site.now(), note: 'fuse replaced' });
+  await site.world.settled();
+  expect(await hashOf(6000)).not.toBe(first);
+});
+
+const every: Readonly<Record<keyof typeof alarmEvents, readonly [data: object, told: string | null]>> = {
+  // Left out: the sequence tells it.
+  AlarmRaised: [{}, null],
+  AlarmEscalated: [{ level: 1 }, 'escalated: Urgent'],
+  AlarmRecovered: [{ why: 'periodOver' }, 'returned: period over'],
+  AlarmLatched: [{}, 'back to normal, to be reset'],
+  AlarmConfirmed: [{ note: null }, 'acknowledged'],
+  AlarmHandled: [{ note: 'dry' }, 'noted: dry'],
+  AlarmReset: [{ note: 'n' }, 'reset: n'],
+  AlarmShelved: [{ reason: 'known' }, 'shelved: known'],
+  AlarmUnshelved: [{ how: 'timer' }, 'unshelved'],
+  AlarmTakenOut: [{ reason: 'work' }, 'taken out of service: work'],
+  AlarmReturnedToService: [{ how: 'ticket' }, 'returned to service'],
+  // Left out: what an incident does to its effects, which are told in the sequence.
+  AlarmSuppressed: [{ cause: 'c' }, null],
+  AlarmUnsuppressed: [{ cause: 'c' }, null],
+  AlarmChattering: [{ count: 3 }, 'chattering'],
+  AlarmValueUnknown: [{ cause: 'c' }, 'value unknown'],
+  AlarmValueKnown: [{ cause: 'c' }, 'value known again'],
+  AlarmClosed: [{ reason: 'ruleDeleted' }, 'closed: The rule was deleted'],
+};
+
+test.each(Object.keys(alarmEvents) as (keyof typeof alarmEvents)[])(
+  'E244 %s is told, or left out for a reason',
+  async (type) => {
+    const [data, says] = every[type];
+    const fact = { stream: 'alarm-a', type, at: site.now(), by: { kind: 'system', id: 'test' }, data };
+    const read = async ({ types }: { types?: readonly string[] }) => (types?.includes(type) ? [fact] : []) as never;
+    const asking = { asOf: null, lang: 'en', titleOf: () => 'a' } as const;
+    const { deeds } = await deedsOf({ log: { read }, ledgers: site.world.ledgers }, [{ id: 'a' } as never], asking);
+    expect(deeds.map(({ what }) => what)).toEqual(says === null ? [] : [says]);
+  },
+);
 
 test('of more that was done than is told the last is told, and that there was more', async () => {
   const facts = (n: number) =>
