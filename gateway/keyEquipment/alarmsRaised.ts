@@ -1,5 +1,6 @@
 import { instantOf, type Millis } from '../../domain/clock/clock.ts';
 import { tellingAlarms } from '../../domain/equipment/health.ts';
+import type { Span } from '../../domain/telemetry/grid.ts';
 import type { Database } from '../store/database.ts';
 
 interface Counting {
@@ -26,16 +27,17 @@ export async function alarmsRaised(
   return new Map(rows.map(({ device, n }) => [device, n]));
 }
 
-/** Those of these devices that were there already at `from`: of the others nobody counted all the while. */
+/** Those of these devices that were there already at `from`, and the reader's to see ever since: of the others nobody counted all the while for him. */
 export async function thereSince(
   database: Pick<Database, 'query'>,
-  { devices, from, asOf }: Pick<Counting, 'devices' | 'from' | 'asOf'>,
+  { devices, from, to, asOf, held }: Counting & { readonly held: ReadonlyMap<string, readonly Span[]> },
 ): Promise<ReadonlySet<string>> {
-  if (devices.length === 0) return new Set();
+  const whole = devices.filter((id) => held.get(id)?.some((one) => one.from <= from && to < one.to));
+  if (whole.length === 0) return new Set();
   const rows = await database.query<{ readonly device: string }>(
     `select distinct s.id as device from read.device_span s join log.event b on b.position = lower(s.span)
      where s.id = any($1) and b.at <= $2 and ($3::int8 is null or b.position <= $3)`,
-    [[...devices], from, asOf],
+    [whole, from, asOf],
   );
   return new Set(rows.map(({ device }) => device));
 }

@@ -66,7 +66,7 @@ export async function judgedAt(means: JudgingMeans, held: SignsHeld, then: Then)
 
 async function groundsAt(
   { telemetry, database, zone }: JudgingMeans,
-  { signs, switches, measured, there, creepers }: SignsHeld,
+  { signs, switches, measured, there, held, creepers }: SignsHeld,
   { asOf, now, moment }: Then,
 ): Promise<Grounds> {
   const seenDevices = new Set(there.map(({ id }) => id));
@@ -75,7 +75,7 @@ async function groundsAt(
   const [latest, raised, counted, upkept, creeps] = await Promise.all([
     knownBy(telemetry, moment).latest(measured.map(({ number }) => number)),
     alarmsRaised(database, month),
-    thereSince(database, month),
+    thereSince(database, { ...month, held }),
     lastUpkeep(database, { equipment: kept, until: now, asOf }),
     creepsTold(database, { points: creepers, asOf, until: now, zone }),
   ]);

@@ -18,7 +18,7 @@ export interface Grounds {
   readonly latest: ReadonlyMap<number, Latest>;
   readonly seenDevices: ReadonlySet<string>;
   readonly raised: ReadonlyMap<string, number>;
-  /** Devices that were there for all the days that are counted. */
+  /** Devices that were there, and the reader's to see, for all the days that are counted. */
   readonly counted: ReadonlySet<string>;
   /** When upkeep of equipment was finished last. */
   readonly upkept: ReadonlyMap<string, Millis>;

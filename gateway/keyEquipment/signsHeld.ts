@@ -36,26 +36,26 @@ export async function signsHeld(ledgers: SignLedgers, { asker: { scope }, asOf }
   const all = [...signs.values()].flat();
   const creeping = all.flatMap(({ sign, pointId }) => (sign === 'creep' && pointId !== null ? [pointId] : []));
   const counters = [...switches.values()].flat().map(({ operations }) => operations);
-  const [measured, there, creepers] = await Promise.all([
+  const alarming = [...new Set(having('alarms').flatMap(({ deviceIds }) => deviceIds))];
+  const [measured, there, held, creepers] = await Promise.all([
     ledgers.seen(points, scope, { ...then, ids: [...new Set([...all.flatMap(pointOf), ...counters])] }),
-    ledgers.seen(devices, scope, {
-      ...then,
-      ids: [...new Set(having('alarms').flatMap(({ deviceIds }) => deviceIds))],
-    }),
-    withinOf(ledgers, creeping, { scope, asOf }),
+    ledgers.seen(devices, scope, { ...then, ids: alarming }),
+    withinOf(ledgers, devices, alarming, { scope, asOf }),
+    withinOf(ledgers, points, creeping, { scope, asOf }),
   ]);
-  return { key, thingOf, signs, switches, measured, there, creepers };
+  return { key, thingOf, signs, switches, measured, there, held, creepers };
 }
 
 const pointOf = ({ pointId }: Sign): readonly string[] => (pointId === null ? [] : [pointId]);
 
-/** The times for which each of these points is the reader's to see. */
+/** The times for which each of these is the reader's to see. */
 async function withinOf(
   ledgers: SignLedgers,
+  ledger: typeof points | typeof devices,
   ids: readonly string[],
   { scope, asOf }: Pick<CallContext['asker'], 'scope' | 'asOf'>,
 ): Promise<ReadonlyMap<string, readonly Span[]>> {
   if (ids.length === 0) return new Map();
-  const held = await ledgers.held(points, scope, { ids: [...new Set(ids)], asOf });
+  const held = await ledgers.held(ledger, scope, { ids: [...new Set(ids)], asOf });
   return new Map([...held].map(([id, { within }]) => [id, within]));
 }
