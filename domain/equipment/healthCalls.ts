@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { AnswerOf } from '../call/declaration.ts';
 import { defineCall } from '../call/defineCall.ts';
 import { instant } from '../clock/instant.ts';
 import { healthStates } from './health.ts';
@@ -70,7 +71,7 @@ export const equipmentHealth = defineCall({
 export const healthDaysBack = 90;
 export const healthDayStep = 3;
 
-/** How the score of each went, by the signs and weights of today: at the end of each third local day, and at last now. */
+/** How the score of each went, each by the signs and weights of then: at the end of each third local day, and at last now. */
 export const equipmentHealthDays = defineCall({
   name: 'equipmentHealthDays',
   method: 'GET',
@@ -80,7 +81,17 @@ export const equipmentHealthDays = defineCall({
   heavy: true,
   response: z.strictObject({
     days: z.array(instant).readonly(),
-    /** Null: too little was known. */
-    rows: z.array(z.strictObject({ id, scores: z.array(z.number().nullable()).readonly() })).readonly(),
+    rows: z
+      .array(
+        z.strictObject({
+          id,
+          /** Null: too little was known, or it was no key equipment. */
+          scores: z.array(z.number().nullable()).readonly(),
+          /** Between which of these days its signs, bounds or weights became others: what lies before and after was not judged alike. */
+          changed: z.array(z.strictObject({ from: instant, to: instant })).readonly(),
+        }),
+      )
+      .readonly(),
   }),
 });
+export type HealthDays = AnswerOf<typeof equipmentHealthDays>['rows'][number];

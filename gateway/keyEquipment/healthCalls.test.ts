@@ -159,14 +159,8 @@ test('days since upkeep are counted from the last that was finished; of what has
 
 test('how it went is told of 90 days, each day as it was known then; where too little was known there is a gap', async () => {
   reads(85, 60_000);
-  const asked: number[] = [];
-  const telemetry = {
-    asKnownAt(moment: number) {
-      asked.push(moment);
-      // The winding is read since the last of the days.
-      return { latest: async () => (moment === now ? read : new Map()) };
-    },
-  };
+  // The winding is read since the last of the days.
+  const telemetry = { latest: async () => read, asKnownAt: () => ({ latest: async () => new Map() }) };
   const query = async (sql: string) =>
     sql.includes('device_span')
       ? [...there].map((device) => ({ device }))
@@ -175,6 +169,7 @@ test('how it went is told of 90 days, each day as it was known then; where too l
     ledgers: world.ledgers,
     telemetry: telemetry as never,
     database: { query } as never,
+    log: world.log,
     zone,
   });
   const context = aContext({ now, caller: aCaller({ scope: scopeOf(org) }) });

@@ -13,7 +13,7 @@ import { dispatchRequest } from './requestTold.ts';
 
 export const wing: Wing = {
   name: 'keyEquipment',
-  open({ ledgers, telemetry, database, zone, followers, clock }) {
+  open({ ledgers, telemetry, database, log, zone, followers, clock }) {
     ledgers.checkedBy(dispatches, dispatchCheck(ledgers));
     return {
       policies: [
@@ -26,7 +26,7 @@ export const wing: Wing = {
       calls: () => [
         ...healthCalls({ ledgers, telemetry, database, zone: zoneOf(zone) }),
         courseCall({ ledgers, telemetry, database, zone }),
-        healthDaysCall({ ledgers, telemetry, database, zone: zoneOf(zone) }),
+        healthDaysCall({ ledgers, telemetry, database, log, zone: zoneOf(zone) }),
         careCall({ ledgers, telemetry, database, zone: zoneOf(zone) }),
       ],
     };

@@ -10,6 +10,7 @@ import { keptKey, prepare } from './append/prepare.ts';
 import { type Foldings, remember } from './append/remember.ts';
 import type { Appended, Claim, HeldClaim, Log } from './log.ts';
 import { openHistory } from './read/history.ts';
+import { positionAt } from './read/positionAt.ts';
 import { readEvents } from './read/recorded.ts';
 import { openTail } from './read/tail.ts';
 
@@ -125,16 +126,6 @@ function settledTo(
       .query('select log.make_room($1)', [last])
       .catch((error: unknown) => say(`no room was made for further events: ${String(error)}`));
   };
-}
-
-async function positionAt(database: Database, instant: number): Promise<number> {
-  const [after] = await database.query<{ position: number }>(
-    'select position - 1 as position from log.link where recorded_at > $1 order by recorded_at, position limit 1',
-    [Math.trunc(instant)],
-  );
-  if (after !== undefined) return after.position;
-  const [head] = await database.query<{ position: number }>('select position from log.head');
-  return head?.position ?? 0;
 }
 
 interface Known {

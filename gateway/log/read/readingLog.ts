@@ -3,6 +3,7 @@ import type { Queryable } from '../../store/database.ts';
 import type { EventTypes } from '../append/eventTypes.ts';
 import { personKeysIn } from '../append/personKeys.ts';
 import type { Log } from '../log.ts';
+import { positionAt } from './positionAt.ts';
 import { readEvents } from './recorded.ts';
 
 export interface ReadingLogNeeds {
@@ -24,7 +25,8 @@ export const openReadingLog = ({ database, events, head }: ReadingLogNeeds): Log
   remembered: never,
   held: never,
   holders: never,
-  positionAt: never,
+  // What was written since the reader was told how far the log goes is not known to it.
+  positionAt: async (instant) => Math.min(await positionAt(database, instant), head().position),
   subscribe: never,
   answered: never,
   counted: never,

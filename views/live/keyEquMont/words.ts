@@ -11,6 +11,7 @@ export const words = defineMessages({
   'health.equipment': { cn: '设备', en: 'Equipment' },
   'health.score': { cn: '健康度', en: 'Health' },
   'health.days': { cn: '90 天', en: '90 days' },
+  'health.changed': { cn: '征兆、界限或权重有变更：{spans}', en: 'Signs, bounds or weights changed: {spans}' },
   'health.state': { cn: '状态', en: 'State' },
   'health.states': { cn: '健康状态', en: 'State of health' },
   'health.all': { cn: '全部', en: 'All' },

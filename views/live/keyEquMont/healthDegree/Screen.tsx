@@ -47,7 +47,7 @@ export function Screen() {
         chosen === null ? (
           <p>{say(rows.length === 0 ? 'health.none' : 'health.unfound')}</p>
         ) : (
-          <Why row={chosen} scores={went.value?.rows.find(({ id }) => id === chosen.id)?.scores ?? null} />
+          <Why row={chosen} went={went.value?.rows.find(({ id }) => id === chosen.id) ?? null} />
         )
       }
     </Page>

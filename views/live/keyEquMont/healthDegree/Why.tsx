@@ -1,4 +1,4 @@
-import type { HealthRow, SignRow } from '../../../../domain/equipment/healthCalls.ts';
+import type { HealthDays, HealthRow, SignRow } from '../../../../domain/equipment/healthCalls.ts';
 import { signKinds } from '../../../../domain/equipment/healthSign.ts';
 import { useText } from '../../../../src/i18n/I18n.tsx';
 import { useWord } from '../../../../src/i18n/lang.ts';
@@ -16,11 +16,11 @@ import { deductionsOf } from './deductions.ts';
 interface Props {
   readonly row: HealthRow;
   /** How it went; null: not answered yet. */
-  readonly scores: readonly (number | null)[] | null;
+  readonly went: HealthDays | null;
 }
 
 /** The score, how it went, what took it down step by step, and apart from that what nobody knows. */
-export function Why({ row, scores }: Props) {
+export function Why({ row, went }: Props) {
   const say = useText(words);
   const [known, unknown] = [
     row.signs.filter(({ lacks }) => lacks === null),
@@ -30,15 +30,16 @@ export function Why({ row, scores }: Props) {
     <>
       <p>
         <b>{row.name}</b> <Score row={row} /> <State row={row} />{' '}
-        <Word text="quiet">{say('health.points', { n: row.deducted })}</Word>
-        {scores === null ? null : (
+        {row.score === null ? null : <Word text="quiet">{say('health.points', { n: row.deducted })}</Word>}
+        {went === null ? null : (
           <>
             {' '}
             <Word text="quiet">{say('health.days')}</Word>{' '}
-            <Spark values={scores.map((one) => one ?? Number.NaN)} width={240} height={28} />
+            <Spark values={went.scores.map((one) => one ?? Number.NaN)} width={240} height={28} />
           </>
         )}
       </p>
+      {went === null || went.changed.length === 0 ? null : <Changed changed={went.changed} />}
       <Deductions row={row} />
       {known.length === 0 && unknown.length > 0 ? null : <Signs label={say('health.degree')} signs={known} />}
       {unknown.length === 0 ? null : (
@@ -47,6 +48,18 @@ export function Why({ row, scores }: Props) {
         </Panel>
       )}
     </>
+  );
+}
+
+/** When its signs or weights became others: the score of before was one by those. */
+function Changed({ changed }: Pick<HealthDays, 'changed'>) {
+  const say = useText(words);
+  const times = useTimes();
+  const spans = changed.map(({ from, to }) => `${times.dayTime(from)} – ${times.dayTime(to)}`);
+  return (
+    <p>
+      <Word text="quiet">{say('health.changed', { spans: spans.join('、') })}</Word>
+    </p>
   );
 }
 
