@@ -8,6 +8,7 @@ import { workOrders } from '../../domain/workOrder/workOrderLedger.ts';
 import { type CallContext, type ServedCall, serve } from '../http/handler.ts';
 import type { CareMeans } from './careMeans.ts';
 import { lastUpkeep } from './lastUpkeep.ts';
+import { withinOf } from './signsHeld.ts';
 import { usedThisYear } from './usedThisYear.ts';
 import { watchedPoints } from './watchedPoints.ts';
 
@@ -33,7 +34,9 @@ export const careCall = (means: CareMeans): ServedCall =>
         context,
       ),
       usedThisYear(means, targets, context),
-      lastUpkeep(database, { equipment: ids, until: now, asOf }),
+      withinOf(ledgers, equipment, ids, { scope: asker.scope, asOf }).then((held) =>
+        lastUpkeep(database, { equipment: held, until: now, asOf }),
+      ),
       openOrders(means, ids, context),
     ]);
     const rows = key.map((one): CareRow => {

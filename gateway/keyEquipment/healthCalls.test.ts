@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { always } from '../../domain/access/membership.ts';
 import type { AnswerOf } from '../../domain/call/declaration.ts';
 import { zoneOf } from '../../domain/clock/zone.ts';
 import { points } from '../../domain/device/point.ts';
@@ -140,7 +141,12 @@ test('days since upkeep are counted from the last that was finished; of what has
   const before = world.log.head().position;
   const last = async (more: object = {}) =>
     (
-      await lastUpkeep(world.database, { equipment: [id], until: Number.MAX_SAFE_INTEGER / 1024, asOf: null, ...more })
+      await lastUpkeep(world.database, {
+        equipment: new Map([[id, always]]),
+        until: Number.MAX_SAFE_INTEGER / 1024,
+        asOf: null,
+        ...more,
+      })
     ).get(id);
   expect(await last()).toBeUndefined();
   const task = await aRuledRow(world, lawOfLedger(upkeepTasks), {
@@ -151,6 +157,12 @@ test('days since upkeep are counted from the last that was finished; of what has
   const finished = (await world.ledgers.anyRow(upkeepTasks, task.id))?.finishedAt ?? '';
   expect(await last()).toBe(Date.parse(finished));
   expect(await last({ until: Date.parse(finished) - 1 })).toBeUndefined();
+  // What was done while it was another's is not the reader's to know.
+  const since = (from: number) => ({ equipment: new Map([[id, [{ from, to: Number.POSITIVE_INFINITY }]]]) });
+  expect([await last(since(Date.parse(finished) + 1)), await last(since(Date.parse(finished)))]).toEqual([
+    undefined,
+    Date.parse(finished),
+  ]);
   expect([await last({ asOf: before }), await last({ asOf: world.log.head().position })]).toEqual([
     undefined,
     Date.parse(finished),

@@ -66,12 +66,11 @@ export async function judgedAt(means: JudgingMeans, held: SignsHeld, then: Then)
 
 async function groundsAt(
   { telemetry, database, zone }: JudgingMeans,
-  { signs, switches, measured, there, held, creepers }: SignsHeld,
+  { switches, measured, there, held, creepers, upkept: kept }: SignsHeld,
   { asOf, now, moment }: Then,
 ): Promise<Grounds> {
   const seenDevices = new Set(there.map(({ id }) => id));
   const month = { devices: [...seenDevices], from: now - countedDays * aDay, to: now, asOf };
-  const kept = [...signs].flatMap(([id, mine]) => (mine.some(({ sign }) => sign === 'upkeep') ? [id] : []));
   const [latest, raised, counted, upkept, creeps] = await Promise.all([
     knownBy(telemetry, moment).latest(measured.map(({ number }) => number)),
     alarmsRaised(database, month),

@@ -37,21 +37,23 @@ export async function signsHeld(ledgers: SignLedgers, { asker: { scope }, asOf }
   const creeping = all.flatMap(({ sign, pointId }) => (sign === 'creep' && pointId !== null ? [pointId] : []));
   const counters = [...switches.values()].flat().map(({ operations }) => operations);
   const alarming = [...new Set(having('alarms').flatMap(({ deviceIds }) => deviceIds))];
-  const [measured, there, held, creepers] = await Promise.all([
+  const kept = having('upkeep').map(({ id }) => id);
+  const [measured, there, held, creepers, upkept] = await Promise.all([
     ledgers.seen(points, scope, { ...then, ids: [...new Set([...all.flatMap(pointOf), ...counters])] }),
     ledgers.seen(devices, scope, { ...then, ids: alarming }),
     withinOf(ledgers, devices, alarming, { scope, asOf }),
     withinOf(ledgers, points, creeping, { scope, asOf }),
+    withinOf(ledgers, equipment, kept, { scope, asOf }),
   ]);
-  return { key, thingOf, signs, switches, measured, there, held, creepers };
+  return { key, thingOf, signs, switches, measured, there, held, creepers, upkept };
 }
 
 const pointOf = ({ pointId }: Sign): readonly string[] => (pointId === null ? [] : [pointId]);
 
 /** The times for which each of these is the reader's to see. */
-async function withinOf(
-  ledgers: SignLedgers,
-  ledger: typeof points | typeof devices,
+export async function withinOf(
+  ledgers: Pick<Ledgers, 'held'>,
+  ledger: typeof points | typeof devices | typeof equipment,
   ids: readonly string[],
   { scope, asOf }: Pick<CallContext['asker'], 'scope' | 'asOf'>,
 ): Promise<ReadonlyMap<string, readonly Span[]>> {
