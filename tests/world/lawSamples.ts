@@ -137,6 +137,7 @@ const samples: Readonly<Record<string, unknown>> = {
   'formRecord.values': { place: '空压站', kind: 'air' },
   'formRecord.text1': '空压站',
   ...fieldWork,
+  'dispatch.tellRequest.requestState': 'ordered',
   'dispatch.from': '2026-11-20T00:00:00.000Z',
   'dispatch.until': '2027-03-01T00:00:00.000Z',
   'dispatch.receiveBy': '2027-02-01T00:00:00.000Z',
@@ -189,6 +190,9 @@ export function lawSample(ledger: string, command: string, key: string, n = 0): 
 
 /** By command what else it is given, to be refused. */
 export const lawVariants: Readonly<Record<string, readonly Readonly<Record<string, unknown>>[]>> = {
+  // Only one that orders a switch can be reported as what its request did not become.
+  'dispatch.give': [{ instruction: 'moveSwitch', switchId: 'x', direction: 'open' }],
+  'dispatch.report': [{ outcome: 'notDone' }],
   'ticket.extend': [{ to: '2026-11-02T00:00:00.000Z' }, { to: '2027-03-01T00:00:00.000Z' }],
   ...Object.fromEntries(kinds.map((kind) => [`${kind}Task.postpone`, [{ due: '2026-11-25T08:00:00.000Z' }]])),
   'fault.isolate': [{ isolatedAt: '2026-10-31T00:00:00.000Z' }],

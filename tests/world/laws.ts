@@ -82,7 +82,8 @@ function short(_key: string, value: unknown): unknown {
 
 interface Reached {
   readonly remembered: Remembered<Row> | null;
-  readonly way: readonly WayStep[];
+  /** Null: it began with another thing than the plain one, and no way of a test leads there. */
+  readonly way: readonly WayStep[] | null;
 }
 
 const refusalOf = (acted: Result<unknown>): string | null =>
@@ -124,15 +125,19 @@ export function walkedLaw(law: RowLaw, until: 'allMet' | 'allReached' = 'allMet'
           const given = { ...plainGiven(law.ledger.name, command, declared), ...named };
           const order: RowOrder = { type: orderType(command), at, by: people[person], given };
           for (const other of otherTimes) meet(remembered, { ...order, at: other });
-          for (const other of lawVariants[`${law.ledger.name}.${command}`] ?? [])
-            meet(remembered, { ...order, given: { ...given, ...(other as Row) } });
+          for (const other of lawVariants[`${law.ledger.name}.${command}`] ?? []) {
+            const varied = { ...order, given: { ...given, ...(other as Row) } };
+            meet(remembered, varied);
+            const begun = remembered === null && until === 'allMet' ? act(law, null, varied) : null;
+            if (begun?.ok) open.push({ remembered: begun.value.after as Remembered<Row>, way: null });
+          }
           const acted = act(law, remembered, order);
           if (!acted.ok) {
             refusals.add(refusalOf(acted) ?? '');
             continue;
           }
-          const whole = [...way, { command, person, named }];
-          if (!ways.has(command)) ways.set(command, whole);
+          const whole = way === null ? null : [...way, { command, person, named }];
+          if (whole !== null && !ways.has(command)) ways.set(command, whole);
           open.push({ remembered: acted.value.after as Remembered<Row>, way: whole });
         }
     }
