@@ -258,6 +258,10 @@ function Explained({ entry: { alarm, message } }: { readonly entry: PopupEntry }
   );
 }
 
+/** By which id it is known in the plant; the ids of other things are the program's own and say nothing. */
+const placeOf = ({ point, object }: Alarm): string | null =>
+  point?.id ?? (object.kind === 'device' || object.kind === 'channel' ? object.id : null);
+
 function Body({ entry: { alarm, message } }: { readonly entry: PopupEntry }) {
   const lang = useLang();
   const times = useTimes();
@@ -269,7 +273,7 @@ function Body({ entry: { alarm, message } }: { readonly entry: PopupEntry }) {
       <Box size="wide">
         <h2 className={styles.title}>{toldTitleOf(alarm, lang)}</h2>
         <Words tone="second">
-          {alarm.point?.id ?? alarm.object.id} · {times.precise(alarm.raisedAt)}
+          {[placeOf(alarm), times.precise(alarm.raisedAt)].filter((told) => told !== null).join(' · ')}
         </Words>
       </Box>
       <Box words="line" to="end" className={styles.figure}>
