@@ -73,6 +73,11 @@ export async function deedsOf(
 }
 
 function noteOf({ data }: Event): string | null {
-  const { note, reason } = (data ?? {}) as { readonly note?: string | null; readonly reason?: string | null };
-  return note || reason || null;
+  const { note, reason, under } = (data ?? {}) as {
+    readonly note?: string | null;
+    readonly reason?: string | null;
+    readonly under?: { readonly number: string } | null;
+  };
+  // What a ticket says of its work is told where tickets are, to those who may see them.
+  return note || (under?.number ?? reason) || null;
 }
