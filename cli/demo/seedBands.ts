@@ -42,6 +42,7 @@ async function learnAt(
 ): Promise<void> {
   const learning: LearnMeans = {
     ...means,
+    ledgers,
     // Nothing is collected yet of the days that are over: all of them lie in blocks.
     telemetry: { openSamples: () => ({ now: at, parts: new Map() }) },
     clock: { now: () => at },

@@ -40,7 +40,7 @@ export async function seedForecasts({ database, log, ledgers, followers, zone, n
     const told = Math.min(now, at + 3 * aMinute);
     const make = (work: Parameters<typeof forecastPoints>[2]) =>
       forecastPoints(telemetry, database, { ...work, isThen: true });
-    const means = { database, log, followers, telemetry, zone, clock: { now: () => told }, make, siteDaysOf };
+    const means = { database, log, ledgers, followers, telemetry, zone, clock: { now: () => told }, make, siteDaysOf };
     await forecastNow(means, watched, signal);
   }
   say(`forecasts of ${watched.length} points over ${days} days were made and judged`);

@@ -11,6 +11,10 @@ export const unnarrowedReads: Readonly<Record<string, UnnarrowedRead>> = {
     ledgers: ['energyLimits', 'devices'],
     why: 'the gateway judges every limit by all that counts for it; of it a person is told the alarm, where he sees what it is about',
   },
+  'gateway/bands/ownSince.ts': {
+    ledgers: ['organisations'],
+    why: 'the gateway judges a point by what was usual of it where its organisation holds it, with those below it; nothing of them is told',
+  },
   'gateway/energyLimits/ownCounting.ts': {
     ledgers: ['organisations'],
     why: 'the gateway judges a limit by what its organisation holds, with those below it; nothing of them is told',

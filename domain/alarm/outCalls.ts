@@ -62,8 +62,9 @@ const outRow = z.strictObject({
   rule: named.nullable(),
   device: named.nullable(),
   point: named.nullable(),
-  reason: z.string(),
-  ticket: z.strictObject({ id: z.string(), number: z.string() }).nullable(),
+  /** Null under a ticket that the reader may not open: of that one the number alone is told. */
+  reason: z.string().nullable(),
+  ticket: z.strictObject({ id: z.string().nullable(), number: z.string().nullable() }).nullable(),
   by: z.strictObject({ kind: z.enum(actorKinds), id: z.string(), name: z.string().nullable() }),
   at: instant,
   until: instant.nullable(),

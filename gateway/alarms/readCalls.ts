@@ -21,6 +21,8 @@ import { readNames } from './names.ts';
 import { ownDefects } from './ownDefects.ts';
 import { ownRounds } from './ownRounds.ts';
 import { parameters, seenAlarms, seesAlarm, sightAsked, sightTold } from './seen.ts';
+import { seenTickets } from './service/seenTickets.ts';
+import { dataTold, ticketsIn } from './service/underTold.ts';
 import { unacknowledged } from './unacknowledged.ts';
 import { withWorst } from './worst.ts';
 
@@ -62,17 +64,21 @@ async function one(means: AlarmMeans, id: string, context: CallContext): Promise
   return accepted(alarmOf(told, names.of(told)));
 }
 
-async function history(means: AlarmMeans, id: string, { caller, asOf, lang }: CallContext) {
+async function history(means: AlarmMeans, id: string, context: CallContext) {
+  const { caller, asOf, lang } = context;
   const [picture] = await picturesOf(means, [id], asOf);
   if (picture === undefined || !seesAlarm(sightAsked(caller), picture)) return refused('NO_PERMISSION');
   const events = await means.log.read({ after: 0, upTo: asOf, limit: 1000, streams: [alarmStream(id)] });
   const persons = [...new Set(events.flatMap(({ by }) => (by.kind === 'user' ? [by.id] : [])))];
-  const names = await readNames(means.ledgers, [], { asOf, persons });
+  const [names, opens] = await Promise.all([
+    readNames(means.ledgers, [], { asOf, persons }),
+    seenTickets(means, ticketsIn(events), context),
+  ]);
   const personIn = (person: string): string | null => {
     const known = names.person(person);
     return known === null ? null : nameIn(known, lang);
   };
-  return accepted({ rows: events.flatMap((event) => entryOf(event, personIn)) });
+  return accepted({ rows: events.flatMap((event) => entryOf({ ...event, data: dataTold(event, opens) }, personIn)) });
 }
 
 function entryOf({ position, version, type, at, recordedAt, by, data }: Event, person: (id: string) => string | null) {

@@ -1,8 +1,10 @@
 import { creepLimit } from '../../domain/alarm/band/creep.ts';
+import { zoneOf } from '../../domain/clock/zone.ts';
 import { standingWarnings, tellCreep } from './alarmsOfBands.ts';
-import type { CreepRow } from './bandRows.ts';
+import { type CreepRow, toldBands } from './bandRows.ts';
 import type { BandMeans } from './means.ts';
-import { allWatched } from './watched.ts';
+import { ownSince } from './ownSince.ts';
+import { allWatched, type Watched } from './watched.ts';
 
 /** After a night: what creeps beyond a width is a warning, and what lies back under it is none any more. */
 export async function judgeCreep(means: BandMeans, learned: readonly CreepRow[]): Promise<void> {
@@ -10,7 +12,8 @@ export async function judgeCreep(means: BandMeans, learned: readonly CreepRow[])
   const watched = await allWatched(means.ledgers);
   const ids = learned.map(({ point }) => point);
   const standing = (await standingWarnings(means.database, ids)).filter(({ limitName }) => limitName === null);
-  for (const band of learned) {
+  const own = await ownOf(means, watched, learned);
+  for (const band of own) {
     const { point } = band;
     const widths = band.creep?.widths ?? null;
     for (const one of watched.filter((of) => of.point.id === point)) {
@@ -24,4 +27,21 @@ export async function judgeCreep(means: BandMeans, learned: readonly CreepRow[])
       await tellCreep(means, one, { widths: widths ?? 0, isOver, at: means.clock.now(), mark, standing: mine });
     }
   }
+}
+
+/** Without what is told of days of another holder: from those nothing creeps. */
+async function ownOf(
+  { database, ledgers, zone }: BandMeans,
+  watched: readonly Watched[],
+  learned: readonly CreepRow[],
+): Promise<readonly CreepRow[]> {
+  const ids = new Set(learned.map(({ point }) => point));
+  const rows = new Map(watched.flatMap(({ point }) => (ids.has(point.id) ? [[point.id, point] as const] : [])));
+  const own = await ownSince(ledgers, [...rows.values()]);
+  const within = new Map([...ids].map((id) => [id, [{ from: own(id), to: Number.POSITIVE_INFINITY }]]));
+  const told = await toldBands(database, within, { asOf: null, zone: zoneOf(zone) });
+  return learned.map((row) => {
+    const isOwn = row.creep === null ? told.has(row.point) : told.get(row.point)?.band.creep != null;
+    return isOwn ? row : { ...row, creep: null, base: null };
+  });
 }

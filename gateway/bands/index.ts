@@ -9,6 +9,7 @@ import { bandSettingsOf } from './settings.ts';
 export { newestBands, toldBands } from './bandRows.ts';
 export { creepsTold, type ToldCreep } from './creeps.ts';
 export { leftDays } from './leftOut.ts';
+export { firstOwnDay, type OwnLedgers, ownSince } from './ownSince.ts';
 export { overBand } from './quarters.ts';
 export { seriesPoint } from './readDays.ts';
 export { isOfBand } from './watched.ts';

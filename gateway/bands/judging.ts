@@ -1,10 +1,12 @@
 import { isTooFew } from '../../domain/alarm/band/band.ts';
 import { judgeQuarters, type OpenSides, quartersLookedAt } from '../../domain/alarm/band/judgeBand.ts';
 import type { Side } from '../../domain/alarm/limitEngine.ts';
+import { zoneOf } from '../../domain/clock/zone.ts';
 import { quarter } from '../telemetry/rollup.ts';
 import { closeWarning, obeyVerdict, type StandingWarning, standingWarnings } from './alarmsOfBands.ts';
 import { type BandRow, newestBands } from './bandRows.ts';
 import type { BandMeans, BandSettings } from './means.ts';
+import { isOwn, ownSince } from './ownSince.ts';
 import type { BandSeries } from './quarterMeans.ts';
 import { countedLate, knownQuarters, lastQuarter, overBand, type ReadQuarter, readQuarters } from './quarters.ts';
 import { bandSeries } from './readDays.ts';
@@ -50,8 +52,13 @@ export async function judgeNewest(means: BandMeans): Promise<void> {
   const longest = Math.max(...runs, ...watched.map(({ rule }) => quartersLookedAt(rule.limits)));
   const points = new Map(watched.map(({ point }) => [point.number, bandSeries(point)]));
   const source = { reader: means.telemetry, database: means.database, asOf: null };
-  const [bands, quarters] = await Promise.all([
-    newestBands(means.database, [...new Set(watched.map(({ point }) => point.id))]),
+  const rows = [...new Map(watched.map(({ point }) => [point.id, point])).values()];
+  const [own, bands, quarters] = await Promise.all([
+    ownSince(means.ledgers, rows),
+    newestBands(
+      means.database,
+      rows.map(({ id }) => id),
+    ),
     readQuarters(source, {
       points: [...points.values()],
       from: at - (longest + countedLate) * quarter,
@@ -59,10 +66,12 @@ export async function judgeNewest(means: BandMeans): Promise<void> {
       zone: means.zone,
     }),
   ]);
+  const zone = zoneOf(means.zone);
   for (const one of watched) {
     const { org, id, number } = one.point;
+    const band = bands.get(id) ?? null;
     await judgeOne(means, one, {
-      band: bands.get(id) ?? null,
+      band: isOwn(band, own(id), zone) ? band : null,
       quarters: knownQuarters(quarters.get(number) ?? [], points.get(number) as BandSeries),
       standing: standing.filter(({ rule, point }) => rule === one.rule.id && point === id),
       settings: settings.get(org) as BandSettings,
@@ -72,6 +81,7 @@ export async function judgeNewest(means: BandMeans): Promise<void> {
 }
 
 interface Judging {
+  /** Null: there is none, or it tells of days of another holder. */
   readonly band: BandRow | null;
   readonly quarters: readonly ReadQuarter[];
   readonly standing: readonly StandingWarning[];
@@ -86,7 +96,7 @@ async function judgeOne(
 ): Promise<void> {
   const outside = standing.filter(({ limitName }) => limitName !== null);
   if (band === null || isTooFew(band.band)) {
-    // It was learned anew, or is another meter's: only then a band that said something says nothing any more.
+    // It was learned anew, or is another meter's, or of another holder's days: only then a band that said something says nothing any more.
     for (const one of outside) await closeWarning(means, one, { reason: 'ruleChanged', at });
     return;
   }

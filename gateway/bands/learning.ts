@@ -13,6 +13,7 @@ import { type BandRow, bandVersions, newestBands } from './bandRows.ts';
 import type { LearnQuestion } from './child.ts';
 import { isReplacedSince, type PointLearned, type PointToLearn } from './learnPoints.ts';
 import type { BandMeans, BandSettings } from './means.ts';
+import { firstOwnDay, isOwn, type OwnLedgers, type OwnSince, ownSince } from './ownSince.ts';
 import { bandSeries } from './readDays.ts';
 
 /** So many points are read together. */
@@ -32,6 +33,7 @@ export interface Learning {
 
 /** What learning needs of all that the wing has. */
 export interface LearnMeans extends Pick<BandMeans, 'database' | 'databaseUrl' | 'log' | 'zone' | 'settingsOf'> {
+  readonly ledgers: OwnLedgers;
   readonly telemetry: Pick<BandMeans['telemetry'], 'openSamples'>;
   readonly clock: Pick<BandMeans['clock'], 'now'>;
 }
@@ -53,6 +55,7 @@ export async function learnBandsOf(means: LearnMeans, learning: Learning): Promi
     means.database,
     learning.points.map(({ id }) => id),
   );
+  const own = await ownSince(means.ledgers, learning.points);
   const due = learning.points.filter(({ id }) => learning.anew !== null || before.get(id)?.band.to !== to);
   const told: LearnedBand[] = [];
   if (due.length === 0) return accepted(told);
@@ -60,10 +63,16 @@ export async function learnBandsOf(means: LearnMeans, learning: Learning): Promi
   try {
     for (let n = 0; n < due.length; n += together) {
       const points = due.slice(n, n + together);
-      const question = await questionOf(means, learning, { points, before, to });
+      const { question, oldest } = await questionOf(means, learning, { points, before, own, to });
       for (const one of await child.ask<readonly PointLearned[]>(question)) {
         const point = points.find(({ id }) => id === one.id) as Point;
-        const answer = await tell(means, learning, { point, one, before: before.get(one.id) ?? null, to });
+        const answer = await tell(means, learning, {
+          point,
+          one,
+          before: before.get(one.id) ?? null,
+          rests: { before: isOwnOf(means, own, before.get(one.id)), base: oldest.has(one.id) },
+          to,
+        });
         if (!answer.ok) return answer;
         if (answer.value !== null) told.push(answer.value);
       }
@@ -78,19 +87,33 @@ export async function learnBandsOf(means: LearnMeans, learning: Learning): Promi
 interface Asked {
   readonly points: readonly Point[];
   readonly before: ReadonlyMap<string, BandRow>;
+  readonly own: OwnSince;
   readonly to: string;
 }
 
-const sinceOf = ({ anew }: Learning, before: BandRow | null): string | null =>
-  anew === null ? (before?.band.since ?? null) : anew.since;
+const isOwnOf = ({ zone }: LearnMeans, own: OwnSince, row: BandRow | undefined): boolean =>
+  row !== undefined && isOwn(row, own(row.band.point), zoneOf(zone));
 
-async function questionOf(means: LearnMeans, learning: Learning, asked: Asked): Promise<LearnQuestion> {
-  const { points, before, to } = asked;
+/** What a person said, and never days of another holder. */
+function sinceOf({ anew }: Learning, before: BandRow | null, firstOwn: string | null): string | null {
+  const asked = anew === null ? (before?.band.since ?? null) : anew.since;
+  return firstOwn !== null && (asked === null || firstOwn > asked) ? firstOwn : asked;
+}
+
+interface Asking {
+  readonly question: LearnQuestion;
+  /** The oldest versions from which a creep may be told, by point. */
+  readonly oldest: ReadonlyMap<string, BandRow>;
+}
+
+async function questionOf(means: LearnMeans, learning: Learning, asked: Asked): Promise<Asking> {
+  const { points, before, own, to } = asked;
   const bases = points.flatMap(({ id }) => {
     const base = learning.anew === null ? (before.get(id)?.band.base ?? null) : null;
     return base === null ? [] : [{ point: id, version: base }];
   });
-  const oldest = await bandVersions(means.database, bases);
+  const versions = [...(await bandVersions(means.database, bases))];
+  const oldest = new Map(versions.filter(([, row]) => isOwnOf(means, own, row)));
   const settings = new Map<string, BandSettings>();
   for (const org of new Set(points.map(({ org }) => org))) settings.set(org, await means.settingsOf(org));
   const toLearn = points.map((point): PointToLearn => {
@@ -99,13 +122,17 @@ async function questionOf(means: LearnMeans, learning: Learning, asked: Asked): 
       id: point.id,
       device: point.deviceId,
       series: bandSeries(point),
-      since: sinceOf(learning, before.get(point.id) ?? null),
+      since: sinceOf(
+        learning,
+        before.get(point.id) ?? null,
+        firstOwnDay(own(point.id), means.clock.now(), zoneOf(means.zone)),
+      ),
       oldest: oldest.get(point.id)?.band ?? null,
       siteDays,
       percentiles,
     };
   });
-  return {
+  const question = {
     databaseUrl: means.databaseUrl,
     open: means.telemetry.openSamples(points.map(({ number }) => number)),
     points: toLearn,
@@ -113,12 +140,15 @@ async function questionOf(means: LearnMeans, learning: Learning, asked: Asked): 
     zone: means.zone,
     anew: learning.anew !== null,
   };
+  return { question, oldest };
 }
 
 interface ToTell {
   readonly point: Point;
   readonly one: PointLearned;
   readonly before: BandRow | null;
+  /** Whether the version before, and the oldest, are of the present holder alone: on others nothing rests. */
+  readonly rests: { readonly before: boolean; readonly base: boolean };
   readonly to: string;
 }
 
@@ -141,13 +171,13 @@ function carriedOn({ learned }: PointLearned, before: BandRow | null): PointLear
 async function tell(
   means: LearnMeans,
   learning: Learning,
-  { point, one, before, to }: ToTell,
+  { point, one, before, rests, to }: ToTell,
 ): Promise<Result<LearnedBand | null>> {
   const stream = bandStream(point.id);
   const isNightly = learning.anew === null;
-  const learned = isNightly ? carriedOn(one, before) : one.learned;
+  const learned = isNightly ? carriedOn(one, rests.before ? before : null) : one.learned;
   const says = !isTooFew(learned);
-  const kept = isNightly && !one.isOfAnotherMeter ? (before?.band.base ?? null) : null;
+  const kept = isNightly && rests.base && !one.isOfAnotherMeter ? (before?.band.base ?? null) : null;
   const bandOf = (version: number): Band => ({
     point: point.id,
     ...learned,

@@ -5,10 +5,9 @@ import { passingsOf } from '../../domain/alarm/forecast/passing.ts';
 import { isWorse } from '../../domain/alarm/forecast/skill.ts';
 import { type Clock, instantOf, type Millis } from '../../domain/clock/clock.ts';
 import { forecastInput } from '../../domain/job/job.ts';
-import { seriesPoint } from '../bands/index.ts';
+import { type OwnLedgers, ownSince, seriesPoint } from '../bands/index.ts';
 import { askChild } from '../jobs/child/openChild.ts';
 import { defineKind, type JobKind } from '../jobs/kind.ts';
-import type { Ledgers } from '../ledger/ledgers.ts';
 import type { Followers } from '../log/follow/follower.ts';
 import type { Telemetry } from '../telemetry/telemetry.ts';
 import type { ForecastQuestion } from './child.ts';
@@ -20,6 +19,7 @@ import { tell } from './telling.ts';
 import { limitsOf, type WatchedPoint, watchedPoints } from './watched.ts';
 
 interface ForecastMeans extends JudgeMeans {
+  readonly ledgers: OwnLedgers;
   readonly followers: Pick<Followers, 'passed'>;
   readonly clock: Pick<Clock, 'now'>;
   /** What an organisation says of its days. */
@@ -30,7 +30,6 @@ interface ForecastMeans extends JudgeMeans {
 
 interface ForecastJobMeans extends Omit<ForecastMeans, 'make'> {
   readonly databaseUrl: string;
-  readonly ledgers: Pick<Ledgers, 'everyRow'>;
   readonly telemetry: Pick<Telemetry, 'series' | 'openSamples'>;
 }
 
@@ -116,17 +115,22 @@ interface Making {
 }
 
 async function forecast(
-  { make, zone, siteDaysOf }: ForecastMeans,
+  { ledgers, make, zone, siteDaysOf }: ForecastMeans,
   on: readonly WatchedPoint[],
   { now, switches, signal }: Making,
 ): Promise<readonly MadeForecast[]> {
   if (on.length === 0) return [];
+  const own = await ownSince(
+    ledgers,
+    on.map(({ row }) => row),
+  );
   const points = on.map(({ row, hasBand }) => ({
     ...seriesPoint(row),
     id: row.id,
     org: row.org,
     device: row.deviceId,
     since: switches.get(row.id)?.at ?? null,
+    ownSince: own(row.id),
     hasBand,
   }));
   const siteDays = new Map<string, SiteDays>();

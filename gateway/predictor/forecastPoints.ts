@@ -7,7 +7,7 @@ import { ahead, type Means, meansOf, quarter } from '../../domain/alarm/forecast
 import { skillOf } from '../../domain/alarm/forecast/skill.ts';
 import { aDay } from '../../domain/clock/lengths.ts';
 import { zoneOf } from '../../domain/clock/zone.ts';
-import { leftDays, newestBands } from '../bands/index.ts';
+import { firstOwnDay, leftDays, newestBands } from '../bands/index.ts';
 import type { Queryable } from '../store/database.ts';
 import type { SeriesPoint, Telemetry } from '../telemetry/telemetry.ts';
 import { forecastsOf, type KeptForecast, keepForecasts } from './forecastRows.ts';
@@ -21,6 +21,8 @@ interface ForecastPoint extends SeriesPoint {
   readonly device: string;
   /** When it was switched on last: its week begins then. Null: it was never off. */
   readonly since: number | null;
+  /** Since when it belongs to whom it belongs now: of days of another holder nothing is foreseen, else those could be told from it. */
+  readonly ownSince: number;
   /** Whether its band is watched, and so learned each night. */
   readonly hasBand: boolean;
 }
@@ -71,6 +73,7 @@ export async function forecastPoints(
     calendars.set(days, made);
     return made;
   };
+  const isOwn = (one: ForecastPoint): boolean => one.ownSince <= from;
   const made: MadeForecast[] = [];
   for (let n = 0; n < work.points.length; n += together) {
     const points = work.points.slice(n, n + together);
@@ -83,7 +86,7 @@ export async function forecastPoints(
     );
     const fresh: LearnedRow[] = [];
     for (const one of points) {
-      if (known.has(one.point)) continue;
+      if (known.has(one.point) || !isOwn(one)) continue;
       const learned = await learnedAnew(reader, database, {
         one,
         span: { from, to: today },
@@ -97,7 +100,7 @@ export async function forecastPoints(
     await keepLearned(database, fresh);
     const now = await readMeans(reader, points, { from: work.madeAt - quarter, to: work.madeAt }, work.zone);
     const forecasts = points.map((one) => {
-      const learned = known.get(one.point);
+      const learned = isOwn(one) ? known.get(one.point) : undefined;
       const moment = { point: one.point, madeAt: work.madeAt, now: now.get(one.point)?.values[0] ?? null };
       const skill = learned === undefined ? null : skillSince(learned, one.since);
       return { id: one.id, skill, ...forecastBy(learned, { ...moment, calendar: calendarOf(one) }) };
@@ -145,7 +148,9 @@ async function learnedAnew(
   const means = read.get(one.point) ?? { from: span.from, values: [] };
   const whole = { from: means.from, values: means.values.slice(0, Math.round((span.to - span.from) / quarter)) };
   const band = bands.get(one.id)?.band ?? null;
-  const isFresh = band !== null && one.hasBand && dayAfter(band.to, bandHolds) >= dayOf(madeAt);
+  const own = firstOwnDay(one.ownSince, now, named);
+  const isFresh =
+    band !== null && one.hasBand && dayAfter(band.to, bandHolds) >= dayOf(madeAt) && (own === null || band.from >= own);
   const by = { left: left.get(one.id) ?? new Map(), siteDays, band: isFresh ? band : null };
   const skill = skillOf(forecasts, means, { now: madeAt, since: one.since });
   return { ...usualOf(whole, calendar, by), seen: now, skill };

@@ -4,11 +4,12 @@ import { noSiteDays } from '../../domain/alarm/band/band.ts';
 import { quarter } from '../../domain/alarm/forecast/means.ts';
 import { instantOf } from '../../domain/clock/clock.ts';
 import { aDay, aMinute, anHour } from '../../domain/clock/lengths.ts';
+import { devices } from '../../domain/device/device.ts';
 import type { Event } from '../../domain/event/event.ts';
 import { type AlarmWorld, alarmWorld, limit, start } from '../../tests/world/alarms.ts';
 import { asked } from '../../tests/world/asked.ts';
 import { type TestDatabase, testDatabase } from '../../tests/world/database.ts';
-import { aCaller, scopeOf, value } from '../../tests/world/ledgers.ts';
+import { aCaller, bySystem, scopeOf, value } from '../../tests/world/ledgers.ts';
 import { command } from '../log/append/command.ts';
 import { raising, readsOfRaising } from '../raising/raising.ts';
 import { openTelemetry } from '../telemetry/openTelemetry.ts';
@@ -340,4 +341,27 @@ describe('it is judged in public', () => {
     await world.database.query('delete from tele.forecast_profile');
     expect(await run()).toMatchObject({ switchedOff: 0 });
   });
+});
+
+test('of a point that came from another organisation nothing is foreseen by what was usual there, and that is told as too few days', async () => {
+  const at = start + 7 * aDay;
+  const warm = (when: number): number => usual(when) + (when >= at - 2 * anHour ? 18 : 0);
+  await measure('P3', start + 5 * aDay + 2 * anHour, at + 2 * anHour, warm);
+  const madeOf = async () => {
+    const rows = await world.database.query(
+      `select lacks, "values" is not null as made from tele.forecast where point = $1 order by made_at desc limit 1`,
+      [numbers.get('P3')],
+    );
+    return rows[0];
+  };
+  moveTo(at - 2 * anHour + 3 * aMinute);
+  await run();
+  expect(await madeOf()).toEqual({ lacks: null, made: true });
+  const row = await world.ledgers.anyRow(devices, 'M1');
+  value(await world.ledgers.update(devices, 'M1', row?.version ?? 0, { orgId: world.elsewhere }, bySystem()));
+  await world.settled();
+  // What was learned the same morning is the other's.
+  moveTo(at + 3 * aMinute);
+  expect(await run()).toMatchObject({ made: 0, foreseen: 0 });
+  expect(await madeOf()).toEqual({ lacks: 'tooFewDays', made: false });
 });

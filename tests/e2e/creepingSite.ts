@@ -122,12 +122,15 @@ async function prepare(ground: Ground): Promise<void> {
   await measure(telemetry, row);
   const learning = { points: [row], anew: null, by, command: () => ({ id: 'creeping:learn', digest: null }), signal };
   const settingsOf = (org: string) => bandSettingsOf(ledgers, org);
-  const learned = await learnBandsOf({ database, databaseUrl, log, zone, telemetry, clock, settingsOf }, learning);
+  const learned = await learnBandsOf(
+    { database, databaseUrl, log, ledgers, zone, telemetry, clock, settingsOf },
+    learning,
+  );
   if (!learned.ok) throw new Error(JSON.stringify(learned.refusal));
   const forecastAt = async (now: Millis): Promise<void> => {
     await followers.waitFor(log.head().position);
     const make = besideBy({ telemetry, databaseUrl });
-    const means = { database, log, followers, telemetry, zone, clock: { now: () => now }, make };
+    const means = { database, log, ledgers, followers, telemetry, zone, clock: { now: () => now }, make };
     await forecastNow({ ...means, siteDaysOf: async () => noSiteDays }, await watchedPoints(ledgers), signal);
   };
   await forecastAt(foreseenAt + 3 * aMinute);

@@ -6,7 +6,6 @@ import type { AlarmPicture } from '../../../domain/alarm/picture.ts';
 import { type Clock, instantOf, type Millis } from '../../../domain/clock/clock.ts';
 import { aMinute, anHour } from '../../../domain/clock/lengths.ts';
 import type { Zone } from '../../../domain/clock/zone.ts';
-import { dataOf } from '../../../domain/event/declaration.ts';
 import type { Caller } from '../../http/handler.ts';
 import type { Ledgers } from '../../ledger/ledgers.ts';
 import type { Log } from '../../log/log.ts';
@@ -48,7 +47,6 @@ export async function readersAmong(
 const tenMinutes = 10 * aMinute;
 /** A flood that goes on for longer is told since then. */
 const longestFlood = 24 * anHour;
-const mostCalls = 1_000;
 
 /**
  * Who was called to an alarm of the flood that goes on in this organisation, as urgent as this one or more; nobody where none does. The highest level
@@ -63,11 +61,21 @@ export async function toldInFlood(
   const { settings, organisations } = await means.book.now();
   const since = await floodIn(means, org, { now, bounds: parametersAt(settings, organisations, org) });
   if (since === null) return new Set();
-  const calls = await means.log.read({ after: 0, limit: mostCalls, types: [alarmCalled.type], newestFirst: true });
-  const ofIt = calls
-    .filter((event) => event.org === org && Date.parse(event.at) >= since)
-    .map((event) => dataOf(alarmCalled, event));
-  return new Set(ofIt.filter((call) => call.level <= level).flatMap(({ to }) => to));
+  return calledSince(means, { org, level }, since);
+}
+
+/** However many calls there were: a flood is longer than any list of them, and each of its alarms asks. */
+async function calledSince(
+  { database, log }: Pick<CallMeans, 'database' | 'log'>,
+  { org, level }: Pick<AlarmPicture, 'org' | 'level'>,
+  since: Millis,
+): Promise<ReadonlySet<string>> {
+  const rows = await database.query<{ person: string }>(
+    `select distinct jsonb_array_elements_text(data->'to') as person from log.event
+     where position > $1 and type = $2 and org = $3 and at >= $4 and (data->>'level')::int <= $5`,
+    [await log.positionAt(since - 1), alarmCalled.type, org, since, level],
+  );
+  return new Set(rows.map(({ person }) => person));
 }
 
 async function floodIn(

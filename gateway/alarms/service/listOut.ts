@@ -14,7 +14,8 @@ export const listOut = (means: AlarmMeans): ServedCall =>
   serve(listOutOfService, async ({ query }, context) => {
     const position = context.asOf ?? means.followed();
     const teller = await tellerOf(means, await outRows(means, query, context), context);
-    const shown = teller.seen;
+    // Named by a ticket that is not his to open, it is not told where that one is.
+    const shown = query.ticket === undefined || teller.opens(query.ticket) ? teller.seen : [];
     const quiet = await quietBy(means, shown, context);
     const rows = shown.map((row): Told => ({ ...teller.tell(row), ...quiet(row) }));
     context.answeredAt(position);

@@ -1,12 +1,23 @@
 import type { AlarmLevel } from '../../../domain/alarm/alarm.ts';
-import { type AlarmSource, deviceOf, type Missed, sourceStream } from '../../../domain/alarm/events.ts';
+import {
+  type AlarmSource,
+  type alarmSourceEvents,
+  deviceOf,
+  type Missed,
+  sourceStream,
+} from '../../../domain/alarm/events.ts';
 import { toldAnyhow, typesOfDevice } from '../../../domain/alarm/outOfService.ts';
 import type { Event } from '../../../domain/event/event.ts';
 import type { AlarmMeans } from '../alarmMeans.ts';
 
 type Quiet = 'shelved' | 'outOfService';
 
-/** So many changes of one source are looked through for the one that made it quiet. */
+/** What makes a source quiet in one way and ends that; what holds it back in another way comes and goes between, as often as it likes. */
+const axisOf: Readonly<Record<Quiet, readonly (keyof typeof alarmSourceEvents)[]>> = {
+  shelved: ['AlarmSourceShelved', 'AlarmSourceUnshelved'],
+  outOfService: ['AlarmSourceTakenOut', 'AlarmSourceReturned'],
+};
+/** So many of those changes are looked through for the one that made it quiet. */
 const longest = 500;
 
 /** What was raised of a source since it fell quiet, and how much of it has returned: told as it speaks again. Null where nobody can count it. */
@@ -34,15 +45,21 @@ export async function missedOf(
   return row === undefined ? null : { raised: row.raised, recovered: row.recovered, worst: row.worst };
 }
 
-/** The position from which it has been so without a break. */
+/** The position from which it has been so without a break; null where it is not, or where that lies beyond what is looked through: a count from there on would be too small. */
 async function quietSince({ log }: Pick<AlarmMeans, 'log'>, stream: string, quiet: Quiet): Promise<number | null> {
-  const newest = await log.read({ after: 0, limit: longest, newestFirst: true, streams: [stream] });
+  const newest = await log.read({
+    after: 0,
+    limit: longest + 1,
+    newestFirst: true,
+    streams: [stream],
+    types: axisOf[quiet],
+  });
   let since: number | null = null;
   for (const event of newest) {
     if (!isSo(event, quiet)) break;
     since = event.position;
   }
-  return since;
+  return newest.length > longest && newest.every((event) => isSo(event, quiet)) ? null : since;
 }
 
 function isSo({ to }: Event, quiet: Quiet): boolean {

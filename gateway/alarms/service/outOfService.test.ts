@@ -52,6 +52,7 @@ const keeper = () =>
       '/monitoringAlarm:shelve',
       '/alarmConfiguration',
       '/alarmConfiguration:edit',
+      '/workTicket',
     ]),
   });
 const ask = async (name: string, input: object, more: object = {}): Promise<Result<unknown>> => {
@@ -213,6 +214,31 @@ describe('taken out by a ticket', () => {
       readonly rows: readonly { readonly event: string; readonly data: object }[];
     };
     expect(history.rows.at(-1)).toMatchObject({ event: 'AlarmReturnedToService', data: { missed: { raised: 1 } } });
+  });
+
+  test.each([
+    ['who may not see tickets', ['/limitWarning'], () => world.plant],
+    ['who sees those of another organisation', ['/limitWarning', '/workTicket'], () => world.elsewhere],
+  ])('is told by its number alone to %s', async (what, permissions, orgOfTicket) => {
+    const task = `更换 ${what}`;
+    await feed('M6.I', 80, 110);
+    const ticket = await aTicket(['M6'], { orgId: orgOfTicket(), task });
+    const [own] = await out({ device: 'M6' });
+    const isForeign = orgOfTicket() !== world.plant;
+    expect(own?.ticket).toEqual({ id: isForeign ? null : ticket.id, number: ticket.number });
+    const reader = { caller: { ...keeper(), permissions: new Set(permissions) } };
+    const hidden = { reason: null, ticket: { id: null, number: ticket.number } };
+    expect(await out({ device: 'M6' }, reader)).toMatchObject([hidden]);
+    expect(await out({ device: 'M6' }, { ...reader, asOf: world.log.head().position })).toMatchObject([hidden]);
+    expect(await out({ ticket: ticket.id }, reader)).toEqual([]);
+    const [alarm] = await alarms('M6.I');
+    const history = value(await ask('historyOfAlarm', { params: { id: alarm?.id } }, reader)) as {
+      readonly rows: readonly object[];
+    };
+    expect(JSON.stringify(history)).toContain(ticket.number);
+    expect(JSON.stringify(history)).not.toContain(task);
+    expect(JSON.stringify(history)).not.toContain(ticket.id);
+    await over(ticket);
   });
 
   test('of a past that is written down moves nothing', async () => {

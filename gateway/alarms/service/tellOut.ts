@@ -12,10 +12,13 @@ import { seesWhole } from '../../http/scope.ts';
 import type { AlarmMeans } from '../alarmMeans.ts';
 import { readNames } from '../names.ts';
 import type { AskedRow } from './outRows.ts';
+import { seenTickets } from './seenTickets.ts';
 
 interface Teller {
   /** Those that the caller's data permission shows. */
   readonly seen: readonly AskedRow[];
+  /** Whether he may open the ticket. */
+  readonly opens: (ticket: string) => boolean;
   readonly tell: (row: AskedRow) => Omit<Told, 'standing' | 'level'>;
 }
 
@@ -28,12 +31,17 @@ export async function tellerOf(means: AlarmMeans, rows: readonly AskedRow[], con
     asOf,
   });
   const named = of(rows.map(({ point }) => point));
-  const [deviceRows, pointRows, channelRows, ruleRows, people] = await Promise.all([
+  const [deviceRows, pointRows, channelRows, ruleRows, people, opened] = await Promise.all([
     means.ledgers.seen(devices, scope, of(rows.map(({ device }) => device))),
     means.ledgers.seen(points, scope, named),
     means.ledgers.seen(channels, scope, named),
     means.ledgers.seen(limitRules, scope, of(rows.map(({ rule }) => rule))),
     readNames(means.ledgers, [], { asOf, persons: rows.flatMap(({ by }) => (by.kind === 'user' ? [by.id] : [])) }),
+    seenTickets(
+      means,
+      rows.map(({ ticket }) => ticket),
+      context,
+    ),
   ]);
   const book = (known: readonly { readonly id: string; readonly name: string; readonly nameEn?: string | null }[]) =>
     new Map(known.map((row) => [row.id, nameIn(row, lang)]));
@@ -51,6 +59,7 @@ export async function tellerOf(means: AlarmMeans, rows: readonly AskedRow[], con
     (device === null ? channelName.has(point) : deviceName.has(device)) || seesWhole(scope, org);
   return {
     seen: rows.filter(shows),
+    opens: (ticket) => opened.has(ticket),
     tell: (row) => ({
       id: row.source,
       source: { rule: row.rule, point: row.point },
@@ -61,8 +70,8 @@ export async function tellerOf(means: AlarmMeans, rows: readonly AskedRow[], con
           : null,
       device: row.device === null ? null : nameOf(row.device, deviceName),
       point: row.device === row.point ? null : nameOf(row.point, channelName.has(row.point) ? channelName : pointName),
-      reason: row.reason,
-      ticket: row.ticket === null ? null : { id: row.ticket, number: row.number ?? row.ticket },
+      reason: row.ticket === null || opened.has(row.ticket) ? row.reason : null,
+      ticket: ticketTold(row, opened),
       by: { kind: row.by.kind, id: row.by.id, name: row.by.kind === 'user' ? person(row.by.id) : null },
       at: row.at,
       until: row.until,
@@ -70,4 +79,9 @@ export async function tellerOf(means: AlarmMeans, rows: readonly AskedRow[], con
       missed: row.out ? null : row.missed,
     }),
   };
+}
+
+function ticketTold({ ticket, number }: AskedRow, opened: ReadonlySet<string>): Told['ticket'] {
+  if (ticket === null) return null;
+  return opened.has(ticket) ? { id: ticket, number: number ?? ticket } : { id: null, number };
 }

@@ -89,11 +89,12 @@ export async function deedsOf(
 
 /** What a person wrote of it, or why the program did it. */
 function noteOf({ type, data }: Event, lang: Lang): string | null {
-  const { note, reason, why, level } = (data ?? {}) as Partial<Record<'note' | 'reason' | 'why', string | null>> & {
-    readonly level?: AlarmLevel;
-  };
+  const { note, reason, why, level, under } = (data ?? {}) as Partial<
+    Record<'note' | 'reason' | 'why', string | null>
+  > & { readonly level?: AlarmLevel; readonly under?: { readonly number: string } | null };
   if (type === 'AlarmEscalated') return level === undefined ? null : alarmLevels[level][lang];
   if (type === 'AlarmRecovered') return own(endedWords, why ?? '')?.[lang] ?? null;
   if (type === 'AlarmClosed') return factCode('reason', reason ?? '')?.[lang] ?? null;
-  return note || reason || null;
+  // What a ticket says of its work is told where tickets are, to those who may see them.
+  return note || (under?.number ?? reason) || null;
 }

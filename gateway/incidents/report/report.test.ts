@@ -156,6 +156,16 @@ test('of more that was done than is told the last is told, and that there was mo
   });
 });
 
+test('of what was taken out under a ticket its number is told, and nothing of its task', async () => {
+  const data = { reason: '更换断路器', under: { id: 't1', number: 'WT-1' } };
+  const by = { kind: 'system', id: 'test' };
+  const fact = { stream: 'alarm-a', type: 'AlarmTakenOut', at: '2026-10-01T00:00:00.000Z', by, data };
+  const log = { read: async () => [fact] as never };
+  const asked = { asOf: null, lang: 'en', titleOf: () => 'a' } as const;
+  const { deeds } = await deedsOf({ log, ledgers: site.world.ledgers }, [{ id: 'a' } as never], asked);
+  expect(deeds).toMatchObject([{ what: 'taken out of service: WT-1' }]);
+});
+
 test.each([
   [['/intelligentAlarm/alarmReport', '/workTicket'], 'Orders', 'You may not see orders'],
   [['/intelligentAlarm/alarmReport', '/workOrder'], 'Orders', 'None'],

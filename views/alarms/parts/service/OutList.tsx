@@ -29,7 +29,7 @@ export function OutList({ rows, onReturned }: Props) {
     <PlainTable
       label={say('out.title')}
       rows={rows}
-      idOf={(row) => `${row.id} ${row.ticket?.id ?? ''} ${row.at}`}
+      idOf={(row) => `${row.id} ${row.ticket?.number ?? ''} ${row.at}`}
       empty={say('out.none')}
       columns={[
         {
@@ -53,6 +53,8 @@ export function OutList({ rows, onReturned }: Props) {
           cell: ({ ticket, by }: OutRow) =>
             ticket === null ? (
               actorName(by, lang)
+            ) : ticket.id === null ? (
+              ticket.number
             ) : (
               <Link href={`/workTicket/fill?id=${encodeURIComponent(ticket.id)}`}>{ticket.number}</Link>
             ),

@@ -71,9 +71,11 @@ export function noteOf({ data }: AlarmHistoryEntry): string | null {
   const { note, reason, under } = data as {
     readonly note?: unknown;
     readonly reason?: unknown;
-    readonly under?: { readonly number: string } | null;
+    readonly under?: { readonly number: string | null } | null;
   };
   if (typeof note === 'string') return note;
+  // Under a ticket that the reader may not open the number alone is told.
+  if (under != null && typeof reason !== 'string') return under.number;
   if (typeof reason !== 'string' || !('until' in data || 'under' in data)) return null;
   return under == null ? reason : `${under.number} ${reason}`;
 }
