@@ -103,7 +103,7 @@ describe('Never again by this pattern', () => {
     ['one beside', 'beside', false],
   ])('holds below the organisation that it was said in: %s', (_, orgId, isHeld) => {
     const row = { orgId, shipped: 'supplyLost', patternId: null, rule: 'r', point: 'p' } as PatternExceptionRow;
-    const held = withExceptions(shippedPatterns, ['works', 'group'], [row]);
+    const held = withExceptions(shippedPatterns, ['works', 'group'], { exceptions: [row], rows: [] });
     expect(held.flatMap(({ id, except }) => (except === undefined ? [] : [id]))).toEqual(isHeld ? ['supplyLost'] : []);
   });
 });
