@@ -78,7 +78,10 @@ describe('Never again by this pattern', () => {
       refusal: { code: 'NO_PERMISSION' },
     });
     expect(await kept()).toEqual([]);
-    value(await leave(first, { alarm: 'low', never: true }));
+    const said = value(await leave(first, { alarm: 'low', never: true }));
+    await settled();
+    // The answer was lost, and the same is asked again.
+    expect(value(await leave(first, { alarm: 'low', never: true }))).toEqual(said);
     await closes('QF11');
     expect(await leave(first, { alarm: 'low', never: true, reason: '再次' })).toMatchObject({ ok: false });
     expect((await kept()).length).toBe(1);

@@ -39,8 +39,7 @@ export async function except(
     'select m.pattern, i.org from read.incident_member m join read.incident i on i.id = m.incident where m.incident = $1 and m.alarm = $2 and m.left_at is null',
     [id, picture.id],
   );
-  // It left already: the law of the incident says so, or the first answer is given again.
-  if (joined === undefined) return accepted(null);
+  if (joined === undefined) return refused('ALREADY_DONE');
   if (picture.level === 1)
     return refused('RULE_BROKEN', { fields: { never: words['exception.level1'][context.lang] } });
   const pattern = await patternOf(means, joined.pattern);
