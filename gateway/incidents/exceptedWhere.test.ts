@@ -42,7 +42,7 @@ interface Ground {
 
 /** Two works below a group, a hall below the first: what is said of an alarm, and whether a pattern then holds for its source. */
 function ground({ incident = 'works', alarm = 'group', by, level = 3, stands = [], removed = [], scope }: Ground) {
-  const rows = new Map<LedgerDeclaration, readonly { readonly id?: string }[]>([
+  const rows = new Map<LedgerDeclaration, readonly object[]>([
     [
       organisations,
       [
@@ -50,13 +50,13 @@ function ground({ incident = 'works', alarm = 'group', by, level = 3, stands = [
         { id: 'works', orgPid: 'group' },
         { id: 'beside', orgPid: 'group' },
         { id: 'hall', orgPid: 'works' },
-      ] as readonly { readonly id: string }[],
+      ],
     ],
     [incidentPatterns, stands],
     [patternExceptions, []],
   ]);
   const everyRow = async (ledger: LedgerDeclaration, { ids }: { readonly ids?: readonly string[] } = {}) =>
-    (rows.get(ledger) ?? []).filter(({ id }) => ids === undefined || ids.includes(id ?? ''));
+    (rows.get(ledger) ?? []).filter((row) => ids === undefined || ('id' in row && ids.includes(String(row.id))));
   const ledgers = {
     everyRow,
     everyRemoved: async (ledger: LedgerDeclaration) => (ledger === incidentPatterns ? removed : []),
