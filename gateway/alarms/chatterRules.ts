@@ -1,6 +1,7 @@
 import { type Chatter, chatterOf } from '../../domain/alarm/chatter.ts';
 import { organisations } from '../../domain/site/organisation.ts';
 import type { AlarmMeans } from './alarmMeans.ts';
+import { keptOf } from './duty/kept.ts';
 
 /** From when on a source of the organisation chatters. */
 export type ChatterRules = (org: string) => Promise<Chatter>;
@@ -10,10 +11,9 @@ export function openChatterRules({ ledgers, log, ledgersFollowed }: AlarmMeans):
   readonly of: ChatterRules;
   readonly close: () => void;
 } {
-  let known: Promise<(org: string) => Chatter> | null = null;
+  const kept = keptOf({ log, of: [organisations], followed: ledgersFollowed, read });
 
   async function read(): Promise<(org: string) => Chatter> {
-    await ledgersFollowed(log.head().position);
     const tree = new Map((await ledgers.everyRow(organisations)).map((row) => [row.id, row]));
     const found = new Map<string, Chatter>();
     return (org) => {
@@ -23,19 +23,11 @@ export function openChatterRules({ ledgers, log, ledgersFollowed }: AlarmMeans):
     };
   }
 
-  const close = log.subscribe((events) => {
-    if (events.some(({ stream }) => stream.startsWith('organisation-'))) known = null;
-  });
   return {
     async of(org) {
-      known ??= read();
-      const asked = known;
-      const rules = await asked.catch((error: unknown) => {
-        if (known === asked) known = null;
-        throw error;
-      });
+      const rules = await kept.now();
       return rules(org);
     },
-    close,
+    close: kept.close,
   };
 }

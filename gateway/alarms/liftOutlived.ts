@@ -24,11 +24,13 @@ const suppressed = `select s.source, s.rule, s.point, s.org, s.position, c.cause
 
 /**
  * The cause is over, is past, or is neither an outage nor that of an incident: that ends by itself, asks what it kept quiet first, and its policy takes an
- * end up again that a stop cut off. Of one that has ended, and whose end its policy has behind it, nobody else lifts what is left.
+ * end up again that a stop cut off. Of one that has ended, and whose end its policy has behind it, nobody else lifts what is left. Where nobody knows the
+ * incidents ($3), only outages are asked after.
  */
 const outlived = `select s.* from (${suppressed}) s left join read.alarm o on o.id = s.cause
   where not exists (select from read.incident i where i.id = s.cause and (o.id is null or o.type <> all($1))
       and (i.state <> 'closed' or i.position > coalesce((select position from keep.checkpoint where name = $2), 0))) and (o.id is null or o.recovered or o.closed or o.type <> all($1) or coalesce((o.picture->>'past')::boolean, false))
+    and ($3 or o.type = any($1))
   order by s.cause, s.source`;
 
 const first = (id: string): string => `(select min(position) from read.alarm_span where id = ${id})`;
@@ -44,10 +46,11 @@ const untimely = `select distinct s.*, o.type, o.channel, o.object, o.picture->>
 export async function liftOutlived(means: AlarmMeans): Promise<void> {
   const { database, log, clock, say } = means;
   const head = log.head().position;
-  await Promise.all([means.caughtUp(head), means.incidentsCaughtUp(head)]);
+  await means.caughtUp(head);
+  const isKnown = await knowsIncidents(means, head);
   const at = instantOf(Math.trunc(clock.now()));
   const over = Map.groupBy(
-    await database.query<Row>(outlived, [[...offlineTypes], `policy:${incidentsPolicyName}`]),
+    await database.query<Row>(outlived, [[...offlineTypes], `policy:${incidentsPolicyName}`, isKnown]),
     ({ cause }) => cause,
   );
   for (const [cause, rows] of over) {
@@ -61,6 +64,17 @@ export async function liftOutlived(means: AlarmMeans): Promise<void> {
     const lost = await losing(means, { ...one, id: cause, position: one.raised }, at);
     await order(means, `untimely:${cause}`, { rows, reactions: [...lifting(rows, { cause, at, by }), ...lost] });
     say(`alarms: the outage ${cause} suppressed ${named(rows)} from before it: lifted`);
+  }
+}
+
+/** Whether their table has what the log has: not once its follower has stopped. */
+async function knowsIncidents({ incidentsCaughtUp, say }: AlarmMeans, head: number): Promise<boolean> {
+  try {
+    await incidentsCaughtUp(head);
+    return true;
+  } catch (error) {
+    say(`alarms: what incidents left quiet waits for the next start: ${String(error)}`);
+    return false;
   }
 }
 

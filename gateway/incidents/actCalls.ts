@@ -46,7 +46,8 @@ async function leave(
   if (seen === null || !(await sees(means, id, context))) return refused('NO_PERMISSION');
   if (never) {
     const kept = await except(means, { id, picture: seen.picture, reason }, context);
-    if (!kept.ok) return kept;
+    // Refused because this very command did it already: its answer was lost, and is given again.
+    if (!kept.ok) return (await firstAnswer(means, context)) ?? kept;
   }
   const { source } = seen.picture;
   const [stream, ofSource] = [incidentStream(id), sourceStream(source)];
@@ -73,6 +74,13 @@ async function leave(
   if (!outcome.ok) return outcome;
   context.answeredAt(outcome.value.position);
   return accepted({ position: outcome.value.position });
+}
+
+async function firstAnswer({ log }: IncidentMeans, context: CallContext): Promise<Done | null> {
+  const first = await log.answered(context.command.id, context.by, context.command.digest);
+  if (first === null || !first.ok) return first;
+  context.answeredAt(first.value.position);
+  return accepted({ position: first.value.position });
 }
 
 async function note(

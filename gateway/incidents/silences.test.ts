@@ -205,4 +205,19 @@ describe('At start', () => {
     await done;
     expect(asked).toBe(2);
   });
+
+  test('what bears an outage that is over speaks where nobody knows the incidents; what bears anything else waits', async () => {
+    await raise('o', outageData('C9', { firstOverAt: site.now() }));
+    await site.recover('o');
+    await settled();
+    const hot = on('M1', 'temp', 'H');
+    await order(hot.source, 'SUPPRESS', 'o');
+    await order(hot.source, 'SUPPRESS', 'load');
+    const { log, clock, database, ledgers } = site.world;
+    const stopped = { caughtUp: async () => undefined, incidentsCaughtUp: () => Promise.reject(new Error('stopped')) };
+    await liftOutlived({ log, clock, database, ledgers, say: () => undefined, ...stopped } as unknown as AlarmMeans);
+    await settled();
+    const rows = await database.query<{ causes: object }>('select causes from read.alarm_source', []);
+    expect(rows).toEqual([{ causes: ['load'] }]);
+  });
 });

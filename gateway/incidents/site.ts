@@ -153,7 +153,7 @@ function patternsBy(
   const known = new Map<string, readonly Pattern[]>();
   return (org) => {
     const line = lines(org);
-    const found = known.get(org) ?? withExceptions(patternsFor(line, patterns), line, exceptions);
+    const found = known.get(org) ?? withExceptions(patternsFor(line, patterns), line, { exceptions, rows: patterns });
     known.set(org, found);
     return found;
   };

@@ -57,6 +57,8 @@ export interface SideTab {
 
 /** What fills several fields of a form at once: the whole row as it would stand, and how a value is entered. */
 export interface FormActProps {
+  /** Null: it is not saved yet. */
+  readonly id: string | null;
   readonly whole: Readonly<Record<string, unknown>>;
   readonly nameOf: NameOf;
   readonly onEnter: (field: string, value: unknown) => void;

@@ -63,25 +63,27 @@ export async function seedSwitching({ ledgers, log, plan }: Parts): Promise<void
     (account) => people.find(({ userAccount }) => userAccount === account)?.id,
   );
   if (selector === undefined || permitter === undefined) return;
+  // Moved by something else already, in a demo that stood before there was this: its switch has a life of its own.
+  const foreign = new Set<string>();
   const standing = new Map<string, { readonly told: Acted['after'] | null; readonly version: number }>();
   for (const opened of openedIn(plan)) {
     const row = rows.get(opened.switch);
     const its = classes.find(({ id }) => id === row?.classId);
     if (row === undefined || its === undefined) continue;
     const stream = breakerStream(opened.switch);
+    if (foreign.has(stream)) continue;
     const { told, version } = standing.get(stream) ?? { told: null, version: 0 };
     const by = { row, class: its, selector, permitter };
     const { events, after, machine } = lived(told, (facts) => ordersOf(opened, by, facts));
-    standing.set(stream, { told: after, version: version + events.length });
     const answer = await log.append({
       id: `simulation:${stream}:${opened.at}`,
       by: historians.simulation,
       digest: null,
       appends: [{ stream, expected: version, org: row.org, events, context: after.context, machine }],
     });
-    // What stands was told by an earlier start.
-    if (!answer.ok && answer.refusal.code !== 'VERSION_CONFLICT')
-      throw new Error(`the log refused a move of ${opened.switch}: ${answer.refusal.code}`);
+    if (answer.ok) standing.set(stream, { told: after, version: version + events.length });
+    else if (answer.refusal.code === 'VERSION_CONFLICT') foreign.add(stream);
+    else throw new Error(`the log refused a move of ${opened.switch}: ${answer.refusal.code}`);
   }
 }
 

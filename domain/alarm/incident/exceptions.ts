@@ -3,6 +3,7 @@ import { choice, reference, text } from '../../ledger/field.ts';
 import type { Text } from '../../text/message.ts';
 import { type AlarmSource, sourceStream } from '../events.ts';
 import type { Pattern } from './pattern.ts';
+import type { IncidentPatternRow } from './patterns.ts';
 import { shippedNames } from './shipped.ts';
 
 const say = (cn: string, en: string): Text => ({ cn, en });
@@ -51,20 +52,30 @@ export const patternExceptions = defineLedger({
 export type PatternExceptionRow = LedgerRow<typeof patternExceptions>;
 
 /** Which pattern a row is about. */
-export const exceptedPattern = ({ shipped, patternId }: Pick<PatternExceptionRow, 'shipped' | 'patternId'>): string =>
+const exceptedPattern = ({ shipped, patternId }: Pick<PatternExceptionRow, 'shipped' | 'patternId'>): string =>
   patternId ?? shipped ?? '';
 
-/** The patterns, each with the sources that it does not take. `line`: an organisation and those above it. */
+interface Excepting {
+  readonly exceptions: readonly PatternExceptionRow[];
+  /** Every row of patterns: which of them stand instead of the same. */
+  readonly rows: readonly Pick<IncidentPatternRow, 'id' | 'replaces'>[];
+}
+
+/**
+ * The patterns, each with the sources that it does not take. `line`: an organisation and those above it. What was said of a shipped pattern, or of a row
+ * that stands instead of it, holds of whatever stands in its place: a row that comes or goes takes nothing back.
+ */
 export function withExceptions(
   patterns: readonly Pattern[],
   line: readonly string[],
-  rows: readonly PatternExceptionRow[],
+  { exceptions, rows }: Excepting,
 ): readonly Pattern[] {
-  const held = rows.filter(({ orgId }) => line.includes(orgId));
+  const held = exceptions.filter(({ orgId }) => line.includes(orgId));
   if (held.length === 0) return patterns;
-  const byPattern = Map.groupBy(held, exceptedPattern);
+  const instead = new Map(rows.map(({ id, replaces }) => [id, replaces]));
+  const byPattern = Map.groupBy(held, (row) => instead.get(exceptedPattern(row)) ?? exceptedPattern(row));
   return patterns.map((pattern) => {
-    const mine = byPattern.get(pattern.id);
+    const mine = byPattern.get(pattern.replaces ?? pattern.id);
     return mine === undefined ? pattern : { ...pattern, except: new Set(mine.map(sourceStream)) };
   });
 }

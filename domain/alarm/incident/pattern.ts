@@ -14,6 +14,8 @@ export interface Pattern {
   /** s */
   readonly before: number;
   readonly after: number;
+  /** The shipped pattern that it stands instead of. */
+  readonly replaces?: string | null;
   /** Sources, by their streams, of which people said that they never follow by it. */
   readonly except?: ReadonlySet<string>;
 }

@@ -14,7 +14,7 @@ export const mostTriedOn = 200_000;
 export const mostOwn = 100;
 
 const count = z.int().min(0);
-const { cause, effect, relation, before, after } = incidentPatterns.fields;
+const { replaces, cause, effect, relation, before, after } = incidentPatterns.fields;
 
 /** How often each pattern grouped something, and how often a person said that it was wrong: of what the reader sees. */
 export const patternUses = defineCall({
@@ -66,6 +66,9 @@ export const tryIncidentPattern = defineCall({
   body: z.strictObject({
     orgId: z.string().min(1).max(64),
     pattern: z.strictObject({
+      /** Of its row, where it is saved, and what it stands instead of: it is tried without the sources that are excepted from it. */
+      id: z.string().min(1).max(64).nullable().optional(),
+      replaces: replaces.schema.optional(),
       cause: cause.schema,
       effect: effect.schema,
       relation: relation.schema,

@@ -32,6 +32,8 @@ export const incidentPatterns = defineLedger({
         label: { cn: '替代内置模式', en: 'Instead of' },
         hint: { cn: '停用即停用该内置模式', en: 'Off, the shipped one is off' },
         optional: true,
+        // Exceptions are kept of the shipped one: a row that stood instead of another would leave its own behind.
+        fixed: true,
         unique: 'organisation',
       },
       shippedNames,
@@ -81,6 +83,7 @@ const ofRow = (row: IncidentPatternRow): Pattern => ({
   relation: row.relation,
   before: row.before,
   after: row.after,
+  replaces: row.replaces,
 });
 
 /**

@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { drawing } from '../../../tests/world/labelledIncidents.ts';
+import { type PatternExceptionRow, withExceptions } from './exceptions.ts';
 import { nothingReached } from './grid.ts';
 import { groupAlarms } from './groupAlarms.ts';
+import type { Pattern } from './pattern.ts';
 import type { Cause, GroupedAlarm, Plant } from './plant.ts';
 import { shippedPatterns } from './shipped.ts';
 import { triedPattern, tryPattern } from './tryPattern.ts';
@@ -98,5 +100,21 @@ describe('A pattern that is tried', () => {
       ['in true', 'perhaps false', 'long true'],
     ]);
     expect(tryPattern(plant, pattern, { alarms, told: [] })).toEqual([]);
+  });
+
+  test.each([
+    ['its row', { id: 'own' }, { shipped: null, patternId: 'own' }],
+    ['the shipped one that it stands instead of', { replaces: 'overload' }, { shipped: 'overload', patternId: null }],
+  ])('leaves out sources that are excepted of %s', (_, known, of) => {
+    const window = { relation: 'sameDevice', before: 20, after: 90 } as const;
+    const pattern = triedPattern({ ...known, cause: every, effect: { ...every, types: ['01'] }, ...window });
+    const source = { rule: 'r-D0.P', point: 'D0.P' };
+    const exceptions = [{ orgId: 'works', ...of, ...source } as PatternExceptionRow];
+    const taken = (one: Pattern) =>
+      tryPattern(plant, one, { alarms: alarmsOf(1), told: [] })
+        .flatMap(({ effects }) => effects.map(({ alarm }) => alarm.source.point))
+        .includes(source.point);
+    const [excepted] = withExceptions([pattern], ['works', 'group'], { exceptions, rows: [] });
+    expect([taken(pattern), excepted !== undefined && taken(excepted)]).toEqual([true, false]);
   });
 });

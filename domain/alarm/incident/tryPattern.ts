@@ -16,11 +16,15 @@ export interface Tried {
   readonly effects: readonly Effect[];
 }
 
-type Unsaved = Pick<IncidentPatternRow, 'cause' | 'effect' | 'relation' | 'before' | 'after'>;
+type Unsaved = Pick<IncidentPatternRow, 'cause' | 'effect' | 'relation' | 'before' | 'after'> & {
+  /** Of its row, where it is saved; and what it stands instead of: by these it is excepted. */
+  readonly id?: string | null | undefined;
+  readonly replaces?: string | null | undefined;
+};
 
 /** A pattern that need not be saved. */
-export const triedPattern = ({ cause, effect, relation, before, after }: Unsaved): Pattern => ({
-  id: 'tried',
+export const triedPattern = ({ id, replaces, cause, effect, relation, before, after }: Unsaved): Pattern => ({
+  id: id ?? 'tried',
   version: 0,
   name: '',
   nameEn: null,
@@ -29,6 +33,7 @@ export const triedPattern = ({ cause, effect, relation, before, after }: Unsaved
   relation,
   before,
   after,
+  replaces: replaces ?? null,
 });
 
 /**

@@ -15,14 +15,14 @@ interface KeptMeans<T> {
   readonly read: () => Promise<T>;
 }
 
-/** Kept in memory until a row of these ledgers changes: in a flood every alarm asks. */
+/** Kept in memory until a row of these ledgers changes: in a flood every alarm asks. What was read of tables that are behind is told once and not kept. */
 export function keptOf<T>({ log, of, followed, read }: KeptMeans<T>): Kept<T> {
-  let known: Promise<T> | null = null;
+  let known: Promise<Read<T>> | null = null;
 
-  async function readAnew(): Promise<T> {
+  async function readAnew(): Promise<Read<T>> {
     const { position } = log.head();
-    await Promise.all(of.map(({ name }) => followed(position, name)));
-    return read();
+    const taken = await Promise.all(of.map(({ name }) => followed(position, name)));
+    return { told: await read(), isNewest: taken.every(Boolean) };
   }
 
   const heads = of.map(({ name }) => `${name}-`);
@@ -33,11 +33,21 @@ export function keptOf<T>({ log, of, followed, read }: KeptMeans<T>): Kept<T> {
     async now() {
       known ??= readAnew();
       const asked = known;
-      return asked.catch((error: unknown) => {
-        if (known === asked) known = null;
-        throw error;
-      });
+      let isKept = false;
+      try {
+        const { told, isNewest } = await asked;
+        isKept = isNewest;
+        return told;
+      } finally {
+        if (!isKept && known === asked) known = null;
+      }
     },
     close,
   };
+}
+
+interface Read<T> {
+  readonly told: T;
+  /** The tables had taken everything that the log had. */
+  readonly isNewest: boolean;
 }

@@ -1,9 +1,11 @@
+import { patternExceptions, withExceptions } from '../../../domain/alarm/incident/exceptions.ts';
 import {
   patternDays,
   patternUses,
   type TriedPattern,
   tryIncidentPattern,
 } from '../../../domain/alarm/incident/patternCalls.ts';
+import { incidentPatterns } from '../../../domain/alarm/incident/patterns.ts';
 import { triedPattern } from '../../../domain/alarm/incident/tryPattern.ts';
 import type { AnswerOf, InputOf } from '../../../domain/call/declaration.ts';
 import { instantOf } from '../../../domain/clock/clock.ts';
@@ -117,17 +119,20 @@ async function questionOf(
 ): Promise<TryQuestion> {
   const { caller } = context;
   const { ledgers, databaseUrl } = means;
-  const [ofDevices, ofOrganisations, switches, site] = await Promise.all([
+  const [ofDevices, ofOrganisations, switches, site, exceptions, rows] = await Promise.all([
     ledgers.seen(devices, caller.scope),
     ledgers.everyRow(organisations),
     ledgers.seen(switchingDevices, caller.scope),
     means.siteOf(orgId),
+    ledgers.everyRow(patternExceptions),
+    ledgers.everyRow(incidentPatterns),
   ]);
   const known = new Map(ofOrganisations.map((row) => [row.id, row]));
   const lines = Object.fromEntries(ofOrganisations.map(({ id }) => [id, lineOf(id, known)]));
+  const [tried] = withExceptions([triedPattern(pattern)], lines[orgId] ?? [], { exceptions, rows });
   return {
     databaseUrl,
-    pattern: triedPattern(pattern),
+    pattern: tried ?? triedPattern(pattern),
     orgs: ofOrganisations.flatMap(({ id }) => (lines[id]?.includes(orgId) === true ? [id] : [])),
     lines,
     devices: ofDevices.map(({ id, kind }) => ({ id, kind, nodes: site.tree.nodesOf(id) })),

@@ -63,7 +63,12 @@ export function FormLines(props: Props) {
     <>
       {parts.length < 2 ? null : <FormParts parts={parts} />}
       {FormActs === undefined || props.readOnly ? null : (
-        <FormActs whole={wholeOf(declaration, writing.draft)} nameOf={props.nameOf} onEnter={writing.enter} />
+        <FormActs
+          id={writing.draft.base?.id ?? null}
+          whole={wholeOf(declaration, writing.draft)}
+          nameOf={props.nameOf}
+          onEnter={writing.enter}
+        />
       )}
       {groups.map(({ title, path, fields }) => (
         <section key={title} data-part={path ?? undefined}>

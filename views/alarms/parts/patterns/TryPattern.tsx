@@ -18,24 +18,27 @@ import { useTimes } from '../../../../src/kit/time/times.ts';
 import type { FormActProps } from '../../../../src/ledger/slots.ts';
 import { patternWords } from './words.ts';
 
+type Tryable = Pick<FormActProps, 'id' | 'whole'>;
 type Body = InputOf<typeof tryIncidentPattern>['body'];
 const size = 20;
 
 /** The pattern that is being typed, as it can be tried; null while something of it is missing. The gateway judges what is typed wrong. */
-function triable(whole: FormActProps['whole']): Pick<Body, 'orgId' | 'pattern'> | null {
-  const { orgId, cause, effect, relation, before, after } = whole as unknown as Partial<
+function triable({ id, whole }: Tryable): Pick<Body, 'orgId' | 'pattern'> | null {
+  const { orgId, replaces, cause, effect, relation, before, after } = whole as unknown as Partial<
     Body['pattern'] & { readonly orgId: string }
   >;
   const isWhole = orgId && cause && effect && relation && before !== undefined && after !== undefined;
-  return isWhole ? { orgId, pattern: { cause, effect, relation, before: Number(before), after: Number(after) } } : null;
+  if (!isWhole) return null;
+  const windows = { before: Number(before), after: Number(after) };
+  return { orgId, pattern: { id, replaces: replaces || null, cause, effect, relation, ...windows } };
 }
 
 /** A pattern on the alarms of the last ninety days, before it is saved. */
-export function TryPattern({ whole }: Pick<FormActProps, 'whole'>) {
+export function TryPattern({ id, whole }: Tryable) {
   const say = useText(patternWords);
   const [asked, setAsked] = useState<Body | null>(null);
   const { value, fault, isLoading, again } = useCall(tryIncidentPattern, asked === null ? null : { body: asked });
-  const now = triable(whole);
+  const now = triable({ id, whole });
   const turn = (page: number) => asked !== null && setAsked({ ...asked, page });
   return (
     <Stack gap="2">
