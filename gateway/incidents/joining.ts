@@ -19,6 +19,7 @@ import {
   holdable,
   type IncidentCommand,
   type IncidentContext,
+  isAsked,
   joining,
 } from '../../machines/incident/incidentMachine.ts';
 import { incidentsPolicyName } from '../alarms/index.ts';
@@ -40,6 +41,8 @@ export interface Brought {
   readonly effects: readonly (Effect & { readonly again: number })[];
   /** Members that another incident of the same cause kept quiet when it came again. */
   readonly carried: readonly IncidentMember[];
+  /** Of an incident whose cause comes again: members that are dark again, whatever was asked of them meanwhile. */
+  readonly darkAgain: readonly string[];
   /** Sources that would tell nothing new, and for how long they are asked again, s. */
   readonly held: { readonly sources: readonly AlarmSource[]; readonly again: number };
   readonly at: Instant;
@@ -171,6 +174,9 @@ function decided(brought: Brought, { members, held, cause, known }: Deciding): r
   if (comesAgain) {
     const { reach } = brought.cause;
     orders.push({ type: 'REOPEN', at, data: { reach, held: holding, again: brought.held.again } });
+    const kept = brought.darkAgain.filter((alarm) => isAsked(before.context, alarm) === true);
+    if (reach !== null && kept.length > 0)
+      orders.push({ type: 'REACH', at, data: { reach, asked: [], kept, released: [], held: [], again: 0 } });
   }
   if (joined.length > 0) orders.push({ type: 'JOIN', at, members: joined });
   if (isNew && !isStanding) orders.push({ type: 'CLOSE', at, why: 'over' });

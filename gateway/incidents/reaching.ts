@@ -103,6 +103,12 @@ export async function reaching(means: IncidentMeans, row: IncidentRow, change: C
 
 const placeOf = ({ object }: AlarmPicture): string | null => (object.kind === 'device' ? object.id : null);
 
+/** Members that are kept quiet and hang where it is dark. */
+export async function darkMembers(means: IncidentMeans, id: string, reach: Reach): Promise<readonly string[]> {
+  const members = await suppliedMembers(means, id);
+  return members.flatMap((one) => (isWithin(reach, placeOf(one), one.point) ? [one.id] : []));
+}
+
 /** Members that are kept quiet since they lost their voltage. */
 async function suppliedMembers(means: IncidentMeans, id: string): Promise<readonly AlarmPicture[]> {
   const rows = await means.database.query<{ alarm: string }>(
