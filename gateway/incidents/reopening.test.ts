@@ -1,27 +1,13 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { limit } from '../../tests/world/alarms.ts';
-import { on } from '../../tests/world/feeders.ts';
-import { drawn, incidentWorld } from '../../tests/world/incidentWorld.ts';
+import { on, twoParts } from '../../tests/world/feeders.ts';
+import { incidentWorld } from '../../tests/world/incidentWorld.ts';
 
 let site: Awaited<ReturnType<typeof incidentWorld>>;
 let rules: Readonly<Record<string, string>> = {};
 
-/** A feeder with two parts, the second with a tie to another source; its protection trips it. */
 beforeEach(async () => {
-  site = await incidentWorld({
-    network: drawn([
-      ['GRID', 'source', 'G'],
-      ['QF1', 'breaker', 'G', 'F'],
-      ['QFA', 'breaker', 'F', 'A'],
-      ['QFB', 'breaker', 'F', 'B'],
-      ['LA', 'load', 'A'],
-      ['LB', 'load', 'B'],
-      ['TIE', 'breaker', 'X', 'B'],
-      ['OTHER', 'source', 'X'],
-    ]),
-    devices: { LA: 'MA', LB: 'MB' },
-    trips: { QF1: 'D1.trip' },
-  });
+  site = await incidentWorld(twoParts);
   const { world } = site;
   site.positions.set('TIE', 'open');
   await world.aChannel('C1', { MA: ['MA.Ua'], MB: ['MB.Ua', 'MB.Ub'], D1: ['D1.trip'] });
@@ -71,3 +57,21 @@ test.each([true, false])(
     expect(await site.isQuiet('b')).toBe(!isTied);
   },
 );
+
+test('What is asked has its while while the gateway listens: of what was due amid a stop nobody is told before it was asked', async () => {
+  await site.raise('t', trip);
+  await moves('QF1', 'open');
+  await site.raise('a', low('MA'));
+  await site.raise('b', low('MB'));
+  await site.world.settled();
+  await moves('QF1', 'closed');
+  // Due in two seconds, and none has passed that anything was judged in.
+  await site.pass(1);
+  await site.begins();
+  await site.pass(1);
+  expect([await site.isQuiet('a'), await site.stateOf('t')]).toEqual([true, 'asking']);
+  await site.recover('a');
+  await site.pass(2);
+  expect(await site.announced()).toEqual(['t', 'b again']);
+  expect(await site.stateOf('t')).toBe('closed');
+});
