@@ -1,6 +1,6 @@
 import { alarmStream } from '../../domain/alarm/events.ts';
 import { type CloseReason, incidentStream } from '../../domain/alarm/incident/events.ts';
-import { type Instant, instantOf, millisOf } from '../../domain/clock/clock.ts';
+import { type Instant, instantOf, type Millis, millisOf } from '../../domain/clock/clock.ts';
 import { accepted, refused } from '../../domain/error/errors.ts';
 import type { Event } from '../../domain/event/event.ts';
 import { isPast } from '../../domain/event/past.ts';
@@ -24,30 +24,35 @@ const askedSince = (context: IncidentContext, { asked }: Pick<Member, 'asked'>):
 /** What closed before a version of the law that told it apart was asked since it was over. */
 const askedFrom = ({ askedFrom: from, closedAt }: IncidentContext): Instant | null => from ?? closedAt;
 
+/** When what is asked since then has been asked. The while runs while somebody listens: what began before has all of it from `listens` on. */
+const dueOf = (since: number, again: number, listens: Millis): number => Math.max(since, listens) + again * 1000;
+
 /** When a member has been asked; null: it is not asked. */
-function memberDue(context: IncidentContext, member: Member): number | null {
+function memberDue(context: IncidentContext, member: Member, listens: Millis): number | null {
   const since = member.quiet ? askedSince(context, member) : null;
-  return since === null ? null : since + member.again * 1000;
+  return since === null ? null : dueOf(since, member.again, listens);
 }
 
 /** When what is held has been asked, of what is held still and of what is dark no more. */
-function heldDue(context: IncidentContext): number | null {
+function heldDue(context: IncidentContext, listens: Millis): number | null {
   const [from, { heldAgain }] = [askedFrom(context), context];
-  return heldAgain === null || from === null ? null : (millisOf(from) ?? 0) + heldAgain * 1000;
+  return heldAgain === null || from === null ? null : dueOf(millisOf(from) ?? 0, heldAgain, listens);
 }
-const partDue = ({ at, again }: IncidentContext['released'][number]): number => (millisOf(at) ?? 0) + again * 1000;
+const partDue = ({ at, again }: IncidentContext['released'][number], listens: Millis): number =>
+  dueOf(millisOf(at) ?? 0, again, listens);
 
 /** Moments at which something has been asked again, in order. */
-function dues(context: IncidentContext): readonly number[] {
-  const ofMembers = Object.values(context.members).map((member) => memberDue(context, member));
-  const all = [...ofMembers, heldDue(context), ...context.released.map(partDue)];
+function dues(context: IncidentContext, listens: Millis): readonly number[] {
+  const ofMembers = Object.values(context.members).map((member) => memberDue(context, member, listens));
+  const ofParts = context.released.map((part) => partDue(part, listens));
+  const all = [...ofMembers, heldDue(context, listens), ...ofParts];
   return all.filter((one) => one !== null).toSorted((a, b) => a - b);
 }
 
 /** The next moment at which a part of what is kept quiet has been asked again. */
 export const askingTimer = (context: IncidentContext): TimerChange => ({
   name: askedAgain,
-  due: dues(context)[0] ?? null,
+  due: dues(context, 0)[0] ?? null,
 });
 
 /** When an end is known, and since when it is so: what a channel held back says only now what was so a while ago. */
@@ -86,17 +91,18 @@ export function closing(id: string, { at, since = at, why, reads = [], isSo = ()
 
 /**
  * What has had its while: one that stands beyond its cause, or where it has a voltage again, speaks from now on; one that has returned went with it. When
- * the cause is over and nothing is left to ask, the incident keeps nothing quiet any more.
+ * the cause is over and nothing is left to ask, the incident keeps nothing quiet any more. `listensSince`: since when this process judges what is read.
  */
-export function askedAgainHandler({ log }: Pick<IncidentMeans, 'log'>): TimerHandler {
+export function askedAgainHandler({ log }: Pick<IncidentMeans, 'log'>, listensSince: () => Millis): TimerHandler {
   return async ({ stream, due }, known) => {
+    const listens = Math.trunc(listensSince());
     const { context, value } = acted(incidentDecider, known, { stream, org: '', orders: [] });
     if (value !== 'asking' && value !== 'open') return [];
     const isDue = (one: number | null): boolean => one !== null && one <= due;
     const over = Object.entries(context.members).flatMap(([alarm, member]) =>
-      isDue(memberDue(context, member)) ? [alarm] : [],
+      isDue(memberDue(context, member, listens)) ? [alarm] : [],
     );
-    const parts = context.released.filter((part) => isDue(partDue(part)));
+    const parts = context.released.filter((part) => isDue(partDue(part, listens)));
     const remembered = await log.remembered(over.map(alarmStream));
     const isStanding = (alarm: string): boolean => isStillSo(remembered.get(alarmStream(alarm)) ?? null);
     const at = instantOf(due);
@@ -109,14 +115,14 @@ export function askedAgainHandler({ log }: Pick<IncidentMeans, 'log'>): TimerHan
       ),
       ...parts.map(({ sources }): IncidentCommand => ({ type: 'RELEASE', at, sources })),
     ];
-    const isLast = value === 'asking' && (dues(context).at(-1) ?? 0) <= due;
+    const isLast = value === 'asking' && (dues(context, listens).at(-1) ?? 0) <= due;
     const done = acted(incidentDecider, known, {
       stream,
       org: '',
       orders: isLast ? [...orders, { type: 'END', at }] : orders,
     });
     if (isLast) return done.append === null ? [] : [done.append];
-    const next = dues(done.context).find((one) => one > due);
+    const next = dues(done.context, listens).find((one) => one > due);
     const timers = [{ name: askedAgain, due: next ?? null }];
     const org = known.of(stream)?.org ?? '';
     return [done.append === null ? { stream, org, events: [], timers } : { ...done.append, timers }];

@@ -14,6 +14,7 @@ import { type HeardGroup, heardOf } from './heard.ts';
 import { type Brought, causeOf, joinings } from './joining.ts';
 import type { IncidentMeans, Site } from './means.ts';
 import { lastOpening, openingAt } from './openings.ts';
+import { darkMembers } from './reaching.ts';
 
 interface Came {
   readonly picture: AlarmPicture;
@@ -202,6 +203,7 @@ async function brought(
     channel: alarm?.channel ?? (device === null ? null : site.channelOf(device)),
     effects,
     carried,
+    darkAgain: holds && cause.reach !== null ? await darkMembers(means, cause.id, cause.reach) : [],
     held,
     at,
   };

@@ -1,3 +1,4 @@
+import type { Millis } from '../../domain/clock/clock.ts';
 import { openNetworks } from '../operating/index.ts';
 import type { LiveValues } from '../pipeline/newestValues.ts';
 import type { Wing } from '../wing/wing.ts';
@@ -29,12 +30,17 @@ export const wing: Wing = {
       stateOf: (one, pointOf) => stateOf(state, one, pointOf),
     });
     const means: IncidentMeans = { database, log, ledgers, followers, clock, say, siteOf: site.of };
-    const timerHandlers = new Map([[askedAgain, askedAgainHandler(means)]]);
+    // Timers run before anything that is read is judged.
+    let listensSince: Millis | null = null;
+    const timerHandlers = new Map([[askedAgain, askedAgainHandler(means, () => listensSince ?? clock.now())]]);
     return {
       onlookers: [watchPlaces(means)],
       policies: [incidentsPolicy(means)],
       timerHandlers,
-      begins: () => endWhatIsOver(means),
+      begins() {
+        listensSince = clock.now();
+        return endWhatIsOver(means);
+      },
       calls(doors) {
         live = doors.live;
         return [

@@ -9,25 +9,30 @@ import { isNoMoreUrgent, levelOfCause } from '../../domain/alarm/incident/groupA
 import type { Cause, Effect } from '../../domain/alarm/incident/plant.ts';
 import { type Instant, instantOf, millisOf } from '../../domain/clock/clock.ts';
 import { accepted, refused } from '../../domain/error/errors.ts';
-import { breakerStream } from '../../domain/switching/events.ts';
-import { alarmDecider, isStillSo } from '../../machines/alarm/alarmDecider.ts';
-import type { AlarmContext } from '../../machines/alarm/alarmMachine.ts';
-import { alarmSourceDecider } from '../../machines/alarm/alarmSourceDecider.ts';
-import type { BreakerContext } from '../../machines/breaker/breakerCommand.ts';
+import { isStillSo } from '../../machines/alarm/alarmDecider.ts';
 import { incidentDecider } from '../../machines/incident/incidentDecider.ts';
 import {
   holdable,
   type IncidentCommand,
   type IncidentContext,
+  isAsked,
   joining,
 } from '../../machines/incident/incidentMachine.ts';
-import { incidentsPolicyName } from '../alarms/index.ts';
 import type { Known, PlannedAppend } from '../log/append/command.ts';
 import type { Reaction } from '../log/follow/policy.ts';
 import { acted } from './acts.ts';
 import { askingTimer } from './asking.ts';
-
-export const by = { kind: 'policy', id: incidentsPolicyName } as const;
+import {
+  by,
+  contextOf,
+  heldAtOnce,
+  holdings,
+  inParts,
+  isLaidAside,
+  standingStream,
+  stands,
+  suppressing,
+} from './holding.ts';
 
 /** What a cause brings with it, as it was found. */
 export interface Brought {
@@ -40,6 +45,8 @@ export interface Brought {
   readonly effects: readonly (Effect & { readonly again: number })[];
   /** Members that another incident of the same cause kept quiet when it came again. */
   readonly carried: readonly IncidentMember[];
+  /** Of an incident whose cause comes again: members that are dark again, whatever was asked of them meanwhile. */
+  readonly darkAgain: readonly string[];
   /** Sources that would tell nothing new, and for how long they are asked again, s. */
   readonly held: { readonly sources: readonly AlarmSource[]; readonly again: number };
   readonly at: Instant;
@@ -49,17 +56,6 @@ export function causeOf({ alarm, opening, id }: Cause): IncidentCause {
   const opened = opening?.switch ?? null;
   if (alarm === null) return { kind: 'operation', switch: opened ?? id, position: opening?.position ?? 1 };
   return { kind: 'alarm', alarm: alarm.id, source: alarm.source, switch: opened };
-}
-
-/** The stream that says whether a cause stands: of what opened, the switch's. */
-export const standingStream = (cause: IncidentCause): string =>
-  cause.switch !== null ? breakerStream(cause.switch) : alarmStream(cause.kind === 'alarm' ? cause.alarm : '');
-
-/** A switch that opened stands until it is closed, whatever became of the alarm on it; any other cause as long as its alarm. */
-export function stands(cause: IncidentCause, known: Known): boolean {
-  const stream = known.of(standingStream(cause));
-  if (cause.switch === null) return isStillSo(stream);
-  return stream !== null && (stream.context as BreakerContext | null)?.position === 'open';
 }
 
 const memberOf = ({
@@ -83,8 +79,8 @@ const memberOf = ({
   again,
 });
 
-/** So many members are joined by one command, and so many sources held: each asks a law or two, and nothing else of the gateway runs meanwhile. */
-const [joinedAtOnce, heldAtOnce] = [Math.min(40, mostAFact), 100];
+/** So many members are joined by one command: each asks a law or two, and nothing else of the gateway runs meanwhile. */
+const joinedAtOnce = Math.min(40, mostAFact);
 
 /** Joins them to their cause's incident, in parts; the first of them opens it. */
 export function joinings(brought: Brought): readonly Reaction[] {
@@ -94,34 +90,8 @@ export function joinings(brought: Brought): readonly Reaction[] {
   const { sources } = brought.held;
   const [first = [], ...others] = inParts(members, joinedAtOnce);
   // All that is held is told as the incident opens; of many, the others are kept quiet right behind it.
-  const held = inParts(sources.slice(heldAtOnce), heldAtOnce).map((some) => holdingOf(brought, some));
+  const held = holdings({ id: brought.cause.id, cause: causeOf(brought.cause), ...brought }, sources.slice(heldAtOnce));
   return [joiningOf(brought, first, sources), ...held, ...others.map((some) => joiningOf(brought, some, []))];
-}
-
-export const inParts = <T>(all: readonly T[], most: number): readonly (readonly T[])[] =>
-  Array.from({ length: Math.ceil(all.length / most) }, (_, n) => all.slice(n * most, (n + 1) * most));
-
-/** Sources that an incident holds are kept quiet, where its cause stands still. */
-function holdingOf({ cause: { id, alarm, ...more }, org, at }: Brought, held: readonly AlarmSource[]): Reaction {
-  const stream = incidentStream(id);
-  const cause = causeOf({ id, alarm, ...more });
-  const standing = standingStream(cause);
-  const ofAlarm = alarm === null ? [] : [alarmStream(alarm.id)];
-  return {
-    by,
-    digest: null,
-    key: `hold:${id}:${held[0] === undefined ? '' : sourceStream(held[0])}`,
-    reads: [...new Set([stream, standing, ...ofAlarm, ...held.map(sourceStream)])],
-    decide(known) {
-      const { value, context } = acted(incidentDecider, known, { stream, org, orders: [] });
-      const isTold = alarm === null || !isLaidAside(contextOf(known, alarm.id));
-      const isHeld = value === 'open' && context.heldAgain !== null && stands(cause, known) && isTold;
-      const appends = isHeld
-        ? suppressing(known, { cause: id, at, org, quiet: [], holding: holdable(context, held) })
-        : [];
-      return appends.length === 0 ? refused('ALREADY_DONE') : accepted({ appends });
-    },
-  };
 }
 
 function joiningOf(brought: Brought, members: readonly IncidentMember[], held: readonly AlarmSource[]): Reaction {
@@ -171,6 +141,9 @@ function decided(brought: Brought, { members, held, cause, known }: Deciding): r
   if (comesAgain) {
     const { reach } = brought.cause;
     orders.push({ type: 'REOPEN', at, data: { reach, held: holding, again: brought.held.again } });
+    const kept = brought.darkAgain.filter((alarm) => isAsked(before.context, alarm) === true);
+    if (reach !== null && kept.length > 0)
+      orders.push({ type: 'REACH', at, data: { reach, asked: [], kept, released: [], held: [], again: 0 } });
   }
   if (joined.length > 0) orders.push({ type: 'JOIN', at, members: joined });
   if (isNew && !isStanding) orders.push({ type: 'CLOSE', at, why: 'over' });
@@ -187,13 +160,6 @@ function decided(brought: Brought, { members, held, cause, known }: Deciding): r
 /** Whether its switch opened once more after its cause was over: a protection that was not reset tells of both. */
 const reopens = ({ opening }: Cause, { closedAt }: IncidentContext): boolean =>
   opening !== null && closedAt !== null && opening.at > (millisOf(closedAt) ?? opening.at);
-
-const contextOf = (known: Known, alarm: string): AlarmContext | null =>
-  (known.of(alarmStream(alarm))?.context as AlarmContext | null | undefined) ?? null;
-
-/** Whether somebody laid a cause's alarm aside, so that nobody is told of it; null: it raises none. */
-const isLaidAside = (alarm: AlarmContext | null): boolean =>
-  alarm !== null && (alarm.shelvedUntil !== null || alarm.outOfService);
 
 /** Nothing that is over needs to be kept quiet, and nothing that is more urgent than its cause is. */
 const mayBeQuiet = (known: Known, alarm: string, ofCause: number): boolean =>
@@ -214,29 +180,3 @@ const openedData = (
   held: holding,
   again: held.again,
 });
-
-interface Suppressing {
-  readonly cause: string;
-  readonly at: Instant;
-  readonly org: string;
-  readonly quiet: readonly IncidentMember[];
-  readonly holding: readonly AlarmSource[];
-}
-
-/** The source and the occurrence both: what stands speaks no more, and what comes of it is born so. */
-export function suppressing(known: Known, { cause, at, org, quiet, holding }: Suppressing): readonly PlannedAppend[] {
-  const sources = new Map([...holding, ...quiet.map(({ source }) => source)].map((one) => [sourceStream(one), one]));
-  const ofSources = [...sources].flatMap(([stream, source]) => {
-    const done = acted(alarmSourceDecider, known, { stream, org, orders: [{ type: 'SUPPRESS', at, source, cause }] });
-    return done.append ?? [];
-  });
-  const ofAlarms = quiet.flatMap(({ alarm }) => {
-    const done = acted(alarmDecider, known, {
-      stream: alarmStream(alarm),
-      org,
-      orders: [{ type: 'SUPPRESS', at, cause }],
-    });
-    return done.append ?? [];
-  });
-  return [...ofSources, ...ofAlarms];
-}

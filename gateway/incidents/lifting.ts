@@ -19,7 +19,7 @@ import { acted } from './acts.ts';
 import { incidentFollowerName } from './follower.ts';
 import { alarmsById, groupedOf } from './gather.ts';
 import { speaks } from './heard.ts';
-import { by, inParts } from './joining.ts';
+import { by, inParts } from './holding.ts';
 import type { IncidentMeans, Site } from './means.ts';
 
 interface Lifting {

@@ -1,24 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { instantOf } from '../../domain/clock/clock.ts';
 import { limit } from '../../tests/world/alarms.ts';
-import { on } from '../../tests/world/feeders.ts';
-import { type Drawn, drawn, incidentWorld } from '../../tests/world/incidentWorld.ts';
-
-/** A feeder with two parts, each behind a breaker; the second has a tie to another source. */
-const plan: Drawn = {
-  network: drawn([
-    ['GRID', 'source', 'G'],
-    ['QF1', 'breaker', 'G', 'F'],
-    ['QFA', 'breaker', 'F', 'A'],
-    ['QFB', 'breaker', 'F', 'B'],
-    ['LA', 'load', 'A'],
-    ['LB', 'load', 'B'],
-    ['TIE', 'breaker', 'X', 'B'],
-    ['OTHER', 'source', 'X'],
-  ]),
-  devices: { LA: 'MA', LB: 'MB' },
-  trips: {},
-};
+import { on, twoParts } from '../../tests/world/feeders.ts';
+import { incidentWorld } from '../../tests/world/incidentWorld.ts';
 
 let site: Awaited<ReturnType<typeof incidentWorld>>;
 let rules: Readonly<Record<string, string>> = {};
@@ -26,7 +10,7 @@ let cause = '';
 
 /** The feeder opens on order with both parts dark, and the second is parted from it. */
 beforeEach(async () => {
-  site = await incidentWorld(plan);
+  site = await incidentWorld(twoParts);
   const { world } = site;
   site.positions.set('TIE', 'open');
   await world.aChannel('C1', { MA: ['MA.Ua'], MB: ['MB.Ua', 'MB.Ub'] });

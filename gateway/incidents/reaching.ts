@@ -12,7 +12,7 @@ import { heldBy, nothingHeld } from './bringing.ts';
 import type { IncidentRow } from './follower.ts';
 import { alarmsById, groupedOf } from './gather.ts';
 import { speaks } from './heard.ts';
-import { by, suppressing } from './joining.ts';
+import { by, heldAtOnce, holdings, suppressing } from './holding.ts';
 import { bearing } from './lifting.ts';
 import type { IncidentMeans, Site } from './means.ts';
 import { operationShown, shownOf } from './sight.ts';
@@ -65,7 +65,7 @@ export async function reaching(means: IncidentMeans, row: IncidentRow, change: C
   const { site, reach, at } = change;
   const stream = incidentStream(row.id);
   const context = ((await means.log.remembered([stream])).get(stream)?.context ?? null) as IncidentContext | null;
-  if (context === null) return null;
+  if (context === null) return [];
   const members = await suppliedMembers(means, row.id);
   const [dark, lit] = [true, false].map((isDark) =>
     members.filter((one) => isWithin(reach, placeOf(one), one.point) === isDark).map(({ id }) => id),
@@ -75,13 +75,14 @@ export async function reaching(means: IncidentMeans, row: IncidentRow, change: C
   const asked = (lit ?? []).filter((alarm) => isAsked(context, alarm) === false);
   const kept = (dark ?? []).filter((alarm) => isAsked(context, alarm) === true);
   const isSame = asked.length + kept.length + released.length + held.sources.length === 0;
-  if (isSame && !isOther(reach, row.reach)) return null;
-  const sources = held.sources.map(sourceStream);
-  return {
+  if (isSame && !isOther(reach, row.reach)) return [];
+  // All that is held is told by the first; of many, the others are kept quiet right behind it.
+  const first = held.sources.slice(0, heldAtOnce);
+  const own: Reaction = {
     by,
     digest: null,
     key: `reach:${row.id}`,
-    reads: [stream, ...sources],
+    reads: [stream, ...first.map(sourceStream)],
     decide(known) {
       const now = acted(incidentDecider, known, { stream, org: row.org, orders: [] }).context;
       const data = {
@@ -94,14 +95,22 @@ export async function reaching(means: IncidentMeans, row: IncidentRow, change: C
       };
       const done = acted(incidentDecider, known, { stream, org: row.org, orders: [{ type: 'REACH', at, data }] });
       if (done.append === null) return refused('ALREADY_DONE');
-      const own = { ...done.append, timers: [askingTimer(done.context)] };
-      const quiet = { cause: row.id, at, org: row.org, quiet: [], holding: held.sources };
-      return accepted({ appends: [own, ...suppressing(known, quiet)] });
+      const told = { ...done.append, timers: [askingTimer(done.context)] };
+      const quiet = { cause: row.id, at, org: row.org, quiet: [], holding: first };
+      return accepted({ appends: [told, ...suppressing(known, quiet)] });
     },
   };
+  const { id, cause, org } = row;
+  return [own, ...holdings({ id, cause, org, at, isShown: true }, held.sources.slice(heldAtOnce))];
 }
 
 const placeOf = ({ object }: AlarmPicture): string | null => (object.kind === 'device' ? object.id : null);
+
+/** Members that are kept quiet and hang where it is dark. */
+export async function darkMembers(means: IncidentMeans, id: string, reach: Reach): Promise<readonly string[]> {
+  const members = await suppliedMembers(means, id);
+  return members.flatMap((one) => (isWithin(reach, placeOf(one), one.point) ? [one.id] : []));
+}
 
 /** Members that are kept quiet since they lost their voltage. */
 async function suppliedMembers(means: IncidentMeans, id: string): Promise<readonly AlarmPicture[]> {

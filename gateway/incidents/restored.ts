@@ -21,12 +21,13 @@ export async function restored(
   const rows = await darkening(means);
   if (rows.length === 0) return [];
   const { at, since } = knownAt(event);
-  const site = await means.siteOf(event.org);
   const reactions: Reaction[] = [];
   for (const row of rows) {
+    // A network feeds whoever hangs on it: what holds for each is its own organisation's.
+    const site = await means.siteOf(row.org);
     const reach = closed !== null && row.opens === closed ? null : reachNow(site, row, isBorne);
     if (reach === null) reactions.push(closing(row.id, { at, since, why: 'over' }));
-    else reactions.push(...[(await reaching(means, row, { site, reach, at })) ?? []].flat());
+    else reactions.push(...(await reaching(means, row, { site, reach, at })));
   }
   return reactions;
 }
@@ -64,9 +65,9 @@ export function watchPlaces(means: IncidentMeans): Places {
         return !isUnknownLong(key);
       });
       const at = instantOf(Math.trunc(means.clock.now()));
-      const order =
-        reach === null ? closing(row.id, { at, why: 'over' }) : await reaching(means, row, { site, reach, at });
-      if (order !== null) await tell(row.id, order, at);
+      const orders =
+        reach === null ? [closing(row.id, { at, why: 'over' })] : await reaching(means, row, { site, reach, at });
+      for (const order of orders) await tell(row.id, order, at);
     }
     // What is known again, or left its incident, begins anew.
     for (const key of unknownSince.keys()) if (!asked.has(key)) unknownSince.delete(key);

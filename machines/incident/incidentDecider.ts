@@ -58,7 +58,10 @@ function after(context: IncidentContext, fact: Told): IncidentContext {
     }
     case 'IncidentReopened': {
       const { held, again } = dataOf(incidentEvents.IncidentReopened, fact);
-      return { ...context, closedAt: null, askedFrom: null, heldAgain: held.length === 0 ? context.heldAgain : again };
+      // What it holds again is released by nothing that was so before.
+      const released = without(context, held);
+      const heldAgain = held.length === 0 ? context.heldAgain : again;
+      return { ...context, closedAt: null, askedFrom: null, released, heldAgain };
     }
     case 'IncidentJoined': {
       const joined = dataOf(incidentEvents.IncidentJoined, fact).members.map(

@@ -17,6 +17,22 @@ export const feeders: Drawn = {
   trips: { QF12: 'D12.trip' },
 };
 
+/** A feeder with two parts, each behind a breaker; the second has a tie to another source. */
+export const twoParts: Drawn = {
+  network: drawn([
+    ['GRID', 'source', 'G'],
+    ['QF1', 'breaker', 'G', 'F'],
+    ['QFA', 'breaker', 'F', 'A'],
+    ['QFB', 'breaker', 'F', 'B'],
+    ['LA', 'load', 'A'],
+    ['LB', 'load', 'B'],
+    ['TIE', 'breaker', 'X', 'B'],
+    ['OTHER', 'source', 'X'],
+  ]),
+  devices: { LA: 'MA', LB: 'MB' },
+  trips: { QF1: 'D1.trip' },
+};
+
 /** What a rule on a point of a device tells of. */
 export const on = (device: string, role: string, limitName: 'L' | 'LL' | 'H' | 'HH', more: object = {}) => ({
   source: { rule: `rule-${device}.${role}`, point: `${device}.${role}` },

@@ -76,6 +76,7 @@ export async function incidentWorld(plan: Drawn, brought?: Parameters<typeof ala
   const sources = new Map<string, boolean>();
   let network = plan;
   let means: IncidentMeans | null = null;
+  let listensSince = 0;
   const world: AlarmWorld = await alarmWorld(brought, async ({ database, log, ledgers, followers, clock }) => {
     const site = openSite({
       log,
@@ -92,7 +93,8 @@ export async function incidentWorld(plan: Drawn, brought?: Parameters<typeof ala
       }),
     });
     means = { database, log, ledgers, followers, clock, say: () => undefined, siteOf: site.of };
-    return { policies: [incidentsPolicy(means)], timerHandlers: new Map([[askedAgain, askedAgainHandler(means)]]) };
+    const timerHandlers = new Map([[askedAgain, askedAgainHandler(means, () => listensSince)]]);
+    return { policies: [incidentsPolicy(means)], timerHandlers };
   });
   const known = means as unknown as IncidentMeans;
   const places = watchPlaces(known);
@@ -199,7 +201,10 @@ export async function incidentWorld(plan: Drawn, brought?: Parameters<typeof ala
       value(await world.log.append({ id: 'publish', by, digest: null, appends: [append] }));
     },
     looks: places.look,
-    begins: () => endWhatIsOver(known),
+    begins() {
+      listensSince = world.clock.now();
+      return endWhatIsOver(known);
+    },
     /** Raises and liftings that people were told of, in order. */
     async announced(): Promise<readonly string[]> {
       const rows = await world.database.query<{ id: string; event: string }>(
