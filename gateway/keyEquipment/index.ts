@@ -13,13 +13,13 @@ import { dispatchRequest } from './requestTold.ts';
 
 export const wing: Wing = {
   name: 'keyEquipment',
-  open({ ledgers, telemetry, database, zone, followers, clock }) {
+  open({ ledgers, telemetry, database, zone, log, followers, clock }) {
     ledgers.checkedBy(dispatches, dispatchCheck(ledgers));
     return {
       policies: [
         dispatchAlarmPolicy({ ledgers }),
         dispatchTimesPolicy,
-        dispatchRequest({ ledgers }),
+        dispatchRequest({ ledgers, followers, log, clock }),
         dispatchHolderGone({ ledgers, followers, clock }),
       ],
       timerHandlers: dispatchTimers,
