@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { aDay, aMinute as minute } from '../clock/lengths.ts';
 import { type Quality, quality } from '../telemetry/quality.ts';
-import { followedIn, judgedSpan, longestJudged, obeyedShare, orderedOf } from './obeyed.ts';
+import { followedIn, judgedSpan, longestJudged, obeyedShare, orderedOf, readOfWindow } from './obeyed.ts';
 
 const begin = Date.parse('2026-11-20T08:00:00.000Z');
 const at = (minutes: number): string => new Date(begin + minutes * minute).toISOString();
@@ -141,5 +141,21 @@ describe('D026 how much of it was followed', () => {
       obeyedShare({ obeyed: 0, read: 5 }),
       obeyedShare({ obeyed: 0, read: 0 }),
     ]).toEqual([99.9, 100, 0, null]);
+  });
+});
+
+describe('D026 beside the share stands how much of the window so far was read', () => {
+  test.each<readonly [string, number, number, number, number | null]>([
+    ['all of it', 240, 480, 239, 100],
+    ['a meter that died two minutes into eight hours', 240, 480, 2, 0.8],
+    ['a minute of it was not read', 240, 480, 238, 99.5],
+    ['a moment of it was not read', 240, 480, 239 - 1 / 60_000, 99.9],
+    ['nothing', 240, 480, 0, 0],
+    ['shown beyond its end, it counts to its end', 600, 480, 479, 100],
+    ['judged for three days of five', 5 * 1_440 + 1, 9 * 1_440, 3 * 1_440, 60],
+    ['nothing of it is judged yet', 1, 480, 0, null],
+  ])('%s', (_, now, until, read, part) => {
+    const judged = { from: at(1), read: read * minute };
+    expect(readOfWindow({ judged, upTo: at(now), until: at(until) })).toBe(part);
   });
 });

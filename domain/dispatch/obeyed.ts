@@ -92,3 +92,19 @@ export function followedIn(
 /** % with one digit, never rounded up to all of it; null where nothing was read. */
 export const obeyedShare = ({ obeyed, read }: Pick<Followed, 'obeyed' | 'read'>): number | null =>
   read === 0 ? null : Math.floor((obeyed / read) * 1_000) / 10;
+
+/** What is told of a dispatch under way: what was judged, and up to when it could be, at the longest. */
+interface Sofar {
+  readonly judged: { readonly from: string; readonly read: Millis };
+  readonly upTo: string;
+  readonly until: string;
+}
+
+/**
+ * Of the window so far how much was read, %: not all of it where the meter was silent, nor where the window is longer than what is judged. Without it the
+ * share that followed says nothing of the rest.
+ */
+export function readOfWindow({ judged, upTo, until }: Sofar): number | null {
+  const whole = Math.min(millisOf(upTo) ?? 0, millisOf(until) ?? 0) - (millisOf(judged.from) ?? 0);
+  return whole <= 0 ? null : obeyedShare({ obeyed: Math.min(judged.read, whole), read: whole });
+}

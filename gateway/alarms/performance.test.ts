@@ -7,6 +7,7 @@ import type { RaisedData } from '../../domain/alarm/events.ts';
 import type { Performance } from '../../domain/alarm/performance/calls.ts';
 import { type AlarmPicture, isAlarmEvent, isAnnounced, pictureAfter } from '../../domain/alarm/picture.ts';
 import { instantOf, type Millis } from '../../domain/clock/clock.ts';
+import { organisations } from '../../domain/site/organisation.ts';
 import { alarmDecider } from '../../machines/alarm/alarmDecider.ts';
 import type { AlarmCommand } from '../../machines/alarm/alarmMachine.ts';
 import { type AlarmWorld, alarmWorld, start } from '../../tests/world/alarms.ts';
@@ -430,4 +431,15 @@ test('K123 who had the desk: by the duties of then, by role and shift, what nobo
   const elsewhere = aCaller({ scope: scopeOf(world.elsewhere), permissions: new Set(['/monitoringAlarm']) });
   const other = value(await told(span, { caller: elsewhere, now: at + day })) as Performance;
   expect(other.desks).toEqual({ answered: 0, nobody: 0, byRole: [], byShift: [], byBoth: [] });
+  // Who sees a shop alone is told that the plant above it has the desk, and not by whom, nor in which shift.
+  const shop = await world.made(organisations, { orgName: '车间', orgPid: world.plant });
+  await occurrence(shop, { point: 'P-shop' }, at + 5 * 60 * minute, []);
+  const shopper = aCaller({ scope: scopeOf(shop), permissions: new Set(['/monitoringAlarm']) });
+  const below = (value(await told(span, { caller: shopper, now: at + day })) as Performance).desks;
+  const unnamed = { id: null, name: null };
+  expect(below.answered).toBe(1);
+  expect(below.byShift.map(({ shift }) => shift)).toEqual(expect.arrayContaining([null, unnamed]));
+  expect(below.byBoth.flatMap(({ role: r, shift }) => [r, shift]).filter((one) => one !== null)).toEqual(
+    Array.from({ length: 3 }, () => unnamed),
+  );
 });

@@ -17,6 +17,7 @@ import { devices } from '../../domain/device/device.ts';
 import { nameIn } from '../../domain/ledger/names.ts';
 import { lineUp } from '../../domain/site/nearest.ts';
 import { organisations } from '../../domain/site/organisation.ts';
+import { inSlices, openSlices } from '../ground/slices.ts';
 import type { CallAsker } from '../http/handler.ts';
 import { tableOf } from '../ledger/columns.ts';
 import type { AlarmMeans } from './alarmMeans.ts';
@@ -34,7 +35,7 @@ export async function desksIn(asked: Asked, { scope, lang, asOf }: CallAsker): P
     unattendedSpans(asked),
   ]);
   const looked = only?.org === undefined ? places.map(({ id }) => id) : [only.org];
-  const told = desksOf({
+  const run = desksOf({
     span,
     zone: zoneOf(means.zone),
     books,
@@ -42,21 +43,28 @@ export async function desksIn(asked: Asked, { scope, lang, asOf }: CallAsker): P
     unattended,
     counts: ({ orgId }, book) => looked.some((org) => lineUp(book.organisations, org).includes(orgId)),
   });
+  const told = await inSlices(run, openSlices(means.clock));
   const seen = new Set(
     books.flatMap(({ duties }) => duties.flatMap(({ orgId, roleId }) => (scope.sees(orgId, null) ? [roleId] : []))),
   );
   const named = await means.ledgers.everyRow(roles, { ids: [...seen], asOf });
   const roleName = new Map(named.map((role) => [role.id, nameIn(role, lang)]));
-  const shiftName = new Map(books.flatMap((book) => book.shifts.map((shift) => [shift.id, nameIn(shift, lang)])));
+  const shiftName = new Map(
+    books.flatMap((book) =>
+      book.shifts.flatMap((shift) => (scope.sees(shift.orgId, null) ? [[shift.id, nameIn(shift, lang)] as const] : [])),
+    ),
+  );
   const rowOf = ({ role, shift, ...figures }: DeskFigures) => ({
     ...figures,
-    role:
-      role === null ? null : seen.has(role) ? { id: role, name: roleName.get(role) ?? null } : { id: null, name: null },
-    shift: shift === null ? null : { id: shift, name: shiftName.get(shift) ?? null },
+    role: role === null ? null : seen.has(role) ? { id: role, name: roleName.get(role) ?? null } : unnamed,
+    shift: shift === null ? null : shiftName.has(shift) ? { id: shift, name: shiftName.get(shift) ?? null } : unnamed,
   });
   const { answered, nobody, byRole, byShift, byBoth } = told;
   return { answered, nobody, byRole: byRole.map(rowOf), byShift: byShift.map(rowOf), byBoth: byBoth.map(rowOf) };
 }
+
+/** What lies outside the reader's sight: that somebody had the desk is told, not who. */
+const unnamed = { id: null, name: null };
 
 const ledgersOfBook = [alarmDuties, shifts, organisations];
 /** When rows of them came to be what they are, were changed or went. */
@@ -79,16 +87,17 @@ async function booksOf({ ledgers, database }: Means, span: Span, upTo: number): 
   // Of those before the span the last one holds.
   const first = from.findLast(([at]) => at <= span.from);
   const began = [...(first === undefined ? [] : [first]), ...from.filter(([at]) => at > span.from)];
-  return Promise.all(
-    began.map(async ([at, position]) => {
-      const [duties, spans, places] = await Promise.all([
-        ledgers.everyRow(alarmDuties, { asOf: position }),
-        ledgers.everyRow(shifts, { asOf: position }),
-        ledgers.everyRow(organisations, { asOf: position }),
-      ]);
-      return { from: at, duties, shifts: spans, organisations: places };
-    }),
-  );
+  const books: DutiesFrom[] = [];
+  // One after the other: hundreds of whole ledgers at once would keep everybody else waiting.
+  for (const [at, position] of began) {
+    const [duties, spans, places] = await Promise.all([
+      ledgers.everyRow(alarmDuties, { asOf: position }),
+      ledgers.everyRow(shifts, { asOf: position }),
+      ledgers.everyRow(organisations, { asOf: position }),
+    ]);
+    books.push({ from: at, duties, shifts: spans, organisations: places });
+  }
+  return books;
 }
 
 /** What was announced, by minute, organisation, type and kind of device. */

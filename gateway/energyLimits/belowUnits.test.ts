@@ -194,3 +194,32 @@ test('D023 a shop more of which nothing is read: not judged, unless the others a
     expect.not.arrayContaining([expect.objectContaining({ kind: 'counter' })]),
   );
 });
+
+test('D120 a unit with its own meter is judged by that, whatever units those below it count in on days before', async () => {
+  const own = await limits.aCounter(10);
+  await world.aChannel('CMWh', { MMWh: [{ id: 'LMWh', kind: 'counter', unit: 'MWh', period: quarter }] });
+  await unitBelow('owned', null);
+  await unitBelow('under', 'owned');
+  await counts('owned', own, { since: '2026-11-19' });
+  await world.settled();
+  // 320 kWh since midnight.
+  const over = await aLimit(world, { name: '自有表', unitId: unit['owned'] ?? '', limit: '319' });
+  await limits.judge();
+  expect(await limits.told(over)).toEqual(['320 319 stands']);
+  await counts('under', 'LMWh', { deviceId: 'MMWh' });
+  await world.settled();
+  await limits.judge();
+  expect(await limits.told(over)).toEqual(['320 319 stands']);
+  expect(await limits.shownOf(over)).toMatchObject({ state: 'over', used: '320', unit: 'kWh', lacks: null });
+  expect(value(await limits.ask('energyLimitCourse', { params: { id: over } }))).toMatchObject({
+    unit: 'kWh',
+    sum: { amount: '320' },
+  });
+  // Another one, set only now: it is told, and in the unit of the meter.
+  const other = await aLimit(world, { name: '自有表二', unitId: unit['owned'] ?? '', limit: '318' });
+  // Over days on which both had their say nothing is added up.
+  const week = await aLimit(world, { name: '一周', unitId: unit['owned'] ?? '', limit: '1', period: 10_080 });
+  await limits.judge();
+  expect([await limits.told(other), await limits.told(week)]).toEqual([['320 318 stands'], []]);
+  expect(await limits.shownOf(week)).toMatchObject({ state: 'notJudged', lacks: 'units', unit: null });
+});

@@ -9,7 +9,7 @@ import { type BlockPart, type Demand, demandOf, judgedBy, lacking } from '../../
 import { usable } from '../energy/usable.ts';
 import type { Queryable } from '../store/database.ts';
 import type { ReadTelemetry } from '../telemetry/telemetry.ts';
-import { type Counting, type PartSum, readCounted, sumsIn } from './counting.ts';
+import { type Counting, countingIn, type PartSum, readCounted, sumsIn } from './counting.ts';
 
 /** The power now is what the register counted over so long, ms: shorter, and its steps are taken for power. */
 export const powerOver = 5 * aMinute;
@@ -29,7 +29,8 @@ export async function runningBlock(
   limit: { readonly limit: string },
   { counting, block, now }: { readonly counting: Counting; readonly block: Period; readonly now: Millis },
 ): Promise<Demand> {
-  if (counting.lacks !== null) return { ...lacking(counting.lacks), power: null, shed: null };
+  const { lacks } = countingIn(counting, { from: block.from, to: now }, zone);
+  if (lacks !== null) return { ...lacking(lacks), power: null, shed: null };
   const counters = await readCounted(database, counting.parts, { from: block.from, to: now, asOf: null });
   const sums = sumsIn(counters, { from: block.from, to: now }, zone);
   const parts = await Promise.all(

@@ -53,6 +53,12 @@ function counted(parts: readonly Part[]): Counting {
   return others.length > 0 ? { parts, unit: null, lacks: 'units' } : { parts, unit: first.unit, lacks: null };
 }
 
+/** What of it counts within a span: a counter of other days has no say in what these are counted in. */
+export function countingIn(counting: Counting, span: Span, zone: Zone): Counting {
+  if (counting.lacks !== 'units') return counting;
+  return counted(counting.parts.filter((part) => sightOf(part, span, zone) !== null));
+}
+
 /** A counter with all that was counted in a span. */
 export interface CountedPart extends Counted {
   readonly part: Part;

@@ -16,6 +16,7 @@ import { type CallContext, type ServedCall, serve } from '../http/handler.ts';
 import {
   type CountedPart,
   type Counting,
+  countingIn,
   countingOf,
   type PartSum,
   readCounted,
@@ -59,7 +60,8 @@ async function courseOf(
   const { now, moment, lang } = context;
   const span = countedIn(limit, period, zone) ?? { from: period.from, to: period.to };
   const until = Math.max(span.from, Math.min(Math.floor(now / quarter) * quarter, span.to));
-  const before = beforeOf(limit, period, zone);
+  const within = countingIn(counting, { from: span.from, to: Math.max(until, span.from + 1) }, zone);
+  const before = beforeOf(limit, period, { counting, unit: within.unit, zone });
   const from = Math.min(before?.from ?? span.from, span.from);
   const counters = await readCounted(database, counting.parts, {
     from,
@@ -67,13 +69,13 @@ async function courseOf(
     asOf: moment.asOf,
   });
   const usedTo = sumsFrom(counters, span.from, zone);
-  const lacks = counting.lacks !== null;
+  const lacks = within.lacks !== null;
   const course = stepsOf(limit, { span, until, before, usedTo, counters, zone });
   const steps = lacks ? [] : await inSlices(course, openSlices(clock));
   const sums = lacks || until <= span.from ? [] : usedTo(until);
   const all = sums.length === 0 ? null : writtenSum(sumOf(sums));
   return {
-    ...subjectOf(limit, counting, lang),
+    ...subjectOf(limit, within, lang),
     from: instantOf(period.from),
     to: instantOf(period.to),
     until: instantOf(until),
@@ -98,9 +100,15 @@ const byCounter = (sums: readonly PartSum[]): readonly Pick<PartSum, 'part' | 's
 const shareOfSum = (amount: Quantity | null, all: string | null): string | null =>
   amount === null || all === null || quantity(all).isZero() ? null : textOf(rounded(amount.times(100).div(all), 1));
 
-function beforeOf(limit: EnergyLimit, period: Period, zone: Zone): Span | null {
+/** Null also where what counted then counted in another unit. */
+function beforeOf(
+  limit: EnergyLimit,
+  period: Period,
+  { counting, unit, zone }: Pick<Counting, 'unit'> & { readonly counting: Counting; readonly zone: Zone },
+): Span | null {
   const one = periodBefore(limit, period, zone);
-  return one === null ? null : countedIn(limit, one, zone);
+  const span = one === null ? null : countedIn(limit, one, zone);
+  return span === null || countingIn(counting, span, zone).unit !== unit ? null : span;
 }
 
 interface Stepping {

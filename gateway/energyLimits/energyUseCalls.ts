@@ -12,7 +12,7 @@ import type { Ledgers } from '../ledger/ledgers.ts';
 import type { Database } from '../store/database.ts';
 import type { ReadTelemetry } from '../telemetry/telemetry.ts';
 import { runningBlock } from './blocks.ts';
-import { type Counting, countingOf } from './counting.ts';
+import { type Counting, countingIn, countingOf } from './counting.ts';
 import { judgedAt } from './judgedAt.ts';
 import { decimalOrNull, subjectOf, verdictTold } from './told.ts';
 
@@ -74,7 +74,7 @@ async function rowFor(
   });
   if (told === undefined) throw new Error('a limit was judged at no moment');
   return {
-    ...subjectOf(limit, counting, lang),
+    ...subjectOf(limit, countingIn(counting, { from: period.from, to: Math.max(until, period.from + 1) }, zone), lang),
     ...verdictTold(told, limit.limit),
     from: instantOf(period.from),
     to: instantOf(period.to),
@@ -104,7 +104,7 @@ async function blocks(means: UseMeans, { asker, now, lang }: CallContext) {
       const { state, lacks, used, power, shed } = await runningBlock(means, limit, { counting, block, now });
       return [
         {
-          ...subjectOf(limit, counting, lang),
+          ...subjectOf(limit, countingIn(counting, { from: block.from, to: now }, means.zone), lang),
           state,
           lacks,
           to: instantOf(block.to),

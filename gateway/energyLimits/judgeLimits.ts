@@ -13,7 +13,7 @@ import type { Log } from '../log/log.ts';
 import type { Database } from '../store/database.ts';
 import type { Telemetry } from '../telemetry/telemetry.ts';
 import { runningBlock } from './blocks.ts';
-import type { Counting } from './counting.ts';
+import { type Counting, countingIn } from './counting.ts';
 import { judgedAt } from './judgedAt.ts';
 import type { Told } from './judging.ts';
 import { ownCounting } from './ownCounting.ts';
@@ -55,7 +55,7 @@ export async function judgeLimits(means: JudgeMeans, round: Round): Promise<void
     }),
     ...live.map((limit) => async () => {
       const counting = countings.get(limit);
-      if (counting === undefined || counting.lacks !== null) return;
+      if (counting === undefined || counting.lacks === 'noCounter') return;
       if (limit.kind === 'demand') await judgeBlock(means, limit, { counting, now, slices });
       else if (round === 'all')
         await judgeUse(means, limit, { counting, now, slices, since: since.get(limit.id) ?? now, known });
@@ -110,7 +110,8 @@ type Raising = Pick<Parameters<typeof raiseLimit>[1], 'counting' | 'period' | 'v
 async function raise(means: JudgeMeans, limit: EnergyLimit, told: Raising): Promise<void> {
   const device = limit.pointId === null ? undefined : told.counting.parts[0]?.point?.deviceId;
   const channel = device === undefined ? null : ((await means.ledgers.anyRow(devices, device))?.channelId ?? null);
-  await raiseLimit(means, { ...told, limit, channel });
+  const counting = countingIn(told.counting, { from: told.period.from, to: told.until }, means.zone);
+  await raiseLimit(means, { ...told, counting, limit, channel });
 }
 
 interface Judging {

@@ -5,7 +5,7 @@ import type { Period } from '../../domain/energyLimit/periods.ts';
 import type { Span } from '../../domain/telemetry/grid.ts';
 import { inSlices, type Slices } from '../ground/slices.ts';
 import type { Queryable } from '../store/database.ts';
-import { type CountedPart, type Counting, type PartSum, readCounted, sumsFrom } from './counting.ts';
+import { type CountedPart, type Counting, countingIn, type PartSum, readCounted, sumsFrom } from './counting.ts';
 import { type Judged, type Told, toCount, toldBy } from './judging.ts';
 
 /** So many counters are read, and held, together: of a month of hundreds the quarters of an hour would be a million. */
@@ -32,7 +32,9 @@ export async function judgedAt(
 ): Promise<readonly Told[]> {
   const judged = moments.map((moment) => {
     const sums: PartSum[] = [];
-    return { ...moment, asked: counting.lacks === null ? toCount(limit, moment, zone) : null, sums };
+    const asked = toCount(limit, moment, zone);
+    const { lacks } = countingIn(counting, asked?.so ?? moment.period, zone);
+    return { ...moment, lacks, asked: lacks === null ? asked : null, sums };
   });
   const due = judged.flatMap(({ asked, sums, period }) => (asked === null ? [] : [{ so: asked.so, sums, period }]));
   if (due.length > 0) {
@@ -44,7 +46,7 @@ export async function judgedAt(
         for (const { so, sums } of due) sums.push(...(await inSlices(summing(counter, so, zone), slices)));
     }
   }
-  return judged.map(({ period, asked, sums }) => toldBy(limit, period, { counting, asked, sums }));
+  return judged.map(({ period, ...told }) => toldBy(limit, period, told));
 }
 
 /** Day by day. */

@@ -56,12 +56,12 @@ export function toldBy(
   limit: Judged,
   period: Period,
   {
-    counting,
+    lacks,
     asked,
     sums,
-  }: { readonly counting: Counting; readonly asked: ToCount | null; readonly sums: readonly PartSum[] },
+  }: Pick<Counting, 'lacks'> & { readonly asked: ToCount | null; readonly sums: readonly PartSum[] },
 ): Told {
-  if (counting.lacks !== null) return { ...lacking(counting.lacks), sum: null, isCounted: true };
+  if (lacks !== null) return { ...lacking(lacks), sum: null, isCounted: true };
   if (asked === null) return nothingYet;
   const isCounted = sums.every((one) => one.so.end !== null && one.so.end >= one.until);
   const { verdict, sum } = judgedBy(
@@ -77,7 +77,7 @@ export function judging(limit: Judged, period: Period, { counting, counters, zon
   const sumsTo = sumsFrom(counters, span?.from ?? period.from, zone);
   return (at) => {
     const asked = counting.lacks === null ? toCount(limit, { period, at }, zone) : null;
-    return toldBy(limit, period, { counting, asked, sums: asked === null ? [] : sumsTo(asked.so.to) });
+    return toldBy(limit, period, { lacks: counting.lacks, asked, sums: asked === null ? [] : sumsTo(asked.so.to) });
   };
 }
 

@@ -14,7 +14,7 @@ import { inSlices, openSlices } from '../ground/slices.ts';
 import { type CallContext, type ServedCall, serve } from '../http/handler.ts';
 import type { Ledgers } from '../ledger/ledgers.ts';
 import type { Queryable } from '../store/database.ts';
-import { type CountedPart, type Counting, countingOf, readCounted } from './counting.ts';
+import { type CountedPart, type Counting, countingIn, countingOf, readCounted } from './counting.ts';
 import { approaching, type Judged, judging, type Told } from './judging.ts';
 import { decimalOrNull, unitOfLimit } from './told.ts';
 
@@ -39,7 +39,8 @@ export const tryCall = (means: TrialMeans): ServedCall =>
     const limit: Judged = { ...body, since: instantOf(begin) };
     const faults = faultsOf(body);
     if (faults !== null) return refused('RULE_BROKEN', { fields: { [faults.field]: faults.why[context.lang] } });
-    const counting = (await countingOf(ledgers, [body], asker)).get(body) as Counting;
+    const counts = (await countingOf(ledgers, [body], asker)).get(body) as Counting;
+    const counting = countingIn(counts, { from: begin, to: end }, zone);
     const counters = await readCounted(database, counting.parts, { from: begin, to: end, asOf: null });
     const trial = tried(limit, { counting, counters, zone, begin, end });
     const told = await inSlices(trial, openSlices(clock));

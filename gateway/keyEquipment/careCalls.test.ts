@@ -71,9 +71,9 @@ async function count(point: number, quarters: number, amount: string) {
   });
 }
 
-async function told(who: object = {}): Promise<ReadonlyMap<string, CareRow>> {
+async function told(who: object = {}, seen = now): Promise<ReadonlyMap<string, CareRow>> {
   const latest = (asked: readonly number[]) =>
-    new Map(asked.map((number) => [number, { value: 0.72, at: now - 1000, seen: now, quality: quality.good }]));
+    new Map(asked.map((number) => [number, { value: 0.72, at: seen - 1000, seen, quality: quality.good }]));
   const served = careCall({
     ledgers: world.ledgers,
     telemetry: { latest, asKnownAt: () => ({ latest }) } as never,
@@ -103,6 +103,15 @@ test('what it used this year is at least 188 kWh × 0.0001229 tce/kWh of 1 tce, 
     none: null,
   });
   expect(row?.points).toMatchObject([{ name: '压力', value: 0.72, unit: 'MPa', usual: null }]);
+});
+
+test('a meter that fell silent shows no value of now, only when it was read last', async () => {
+  const period = (await world.ledgers.everyRow(points)).find(({ name }) => name === '压力')?.period ?? 0;
+  const shown = async (seen: number) => (await told({}, seen)).get('空压机')?.points;
+  expect(await shown(now - 3 * period)).toMatchObject([{ value: 0.72 }]);
+  const last = now - 3 * period - 1;
+  const readAt = new Date(last - 1000).toISOString();
+  expect(await shown(last)).toMatchObject([{ value: null, usual: null, readAt }]);
 });
 
 test('of several registers nobody says which counts the whole, hours are no register, and without a target nothing is told', async () => {

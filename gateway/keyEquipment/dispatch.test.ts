@@ -380,7 +380,7 @@ describe('D026 what orders a switch is reported as what its request became, or s
     }
   };
   const told = async (id: string, ...became: readonly Became[]) => {
-    const { react } = dispatchRequest({ ledgers: world.ledgers });
+    const { react } = dispatchRequest(world);
     for (const one of became) {
       position += 1;
       const event = { type: `SwitchRequest${one}`, stream: `switchRequest-${id}`, position, at: inHours(0), data: {} };
@@ -433,6 +433,32 @@ describe('D026 what orders a switch is reported as what its request became, or s
     const event = { type: 'DispatchReported', at: inHours(0), data, to: 'reported' } as never;
     expect(law.evolve(before, event)).toMatchObject({ value: 'reported', context: { outcome: 'done', differs: null } });
   });
+
+  test.each<readonly [string, readonly Became[], string, string]>([
+    ['moved', ['Ordered', 'Done'], 'done', 'OK'],
+    ['moved, said not to be', ['Ordered', 'Done'], 'notDone', 'differsUnsaid'],
+    ['not moved', ['Ordered', 'Failed'], 'notDone', 'OK'],
+    ['under way', ['Ordered'], 'notDone', 'requestUnderWay'],
+    ['nobody ordered it yet', [], 'notDone', 'OK'],
+  ])(
+    'what came of its request before there was anything to tell it is made up for once: %s',
+    async (_, facts, outcome, says_) => {
+      const id = await executing(await aMove());
+      await requested(id, ...facts);
+      await world.settled();
+      const sweep = dispatchRequest(world).sweep;
+      const facts_ = async (round: number) => {
+        for (const { key: _key, ...one } of (await sweep?.react()) ?? [])
+          await command(world.log, { ...one, id: `test:${id}:${round}:${one.reads.join()}` });
+        await world.settled();
+        return (await world.log.read({ after: 0, limit: 100, streams: [`dispatch-${id}`] })).length;
+      };
+      const told = await facts_(1);
+      expect(await facts_(2)).toBe(told);
+      expect(await stateOf(id)).toMatchObject({ requestState: facts.at(-1)?.toLowerCase() ?? null });
+      expect(says(await reporting(id, outcome, null))).toBe(says_);
+    },
+  );
 
   test('an order that has not been told to it yet is looked at in the log: it is reported once it knows', async () => {
     const id = await executing(await aMove());

@@ -19,7 +19,7 @@ export const wing: Wing = {
       policies: [
         dispatchAlarmPolicy({ ledgers }),
         dispatchTimesPolicy,
-        dispatchRequest({ ledgers }),
+        dispatchRequest({ ledgers, followers, log, clock }),
         dispatchHolderGone({ ledgers, followers, clock }),
       ],
       timerHandlers: dispatchTimers,

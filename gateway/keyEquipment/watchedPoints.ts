@@ -3,6 +3,7 @@ import { points } from '../../domain/device/point.ts';
 import type { WatchedPoint } from '../../domain/equipment/careCalls.ts';
 import { nameIn } from '../../domain/ledger/names.ts';
 import { countsForRules, type Quality } from '../../domain/telemetry/quality.ts';
+import { isStale } from '../../domain/telemetry/stale.ts';
 import { bandSettingsOf, overBand, toldBands } from '../bands/index.ts';
 import type { CallContext } from '../http/handler.ts';
 import { knownBy } from '../telemetry/knownBy.ts';
@@ -10,7 +11,7 @@ import type { CareMeans } from './careMeans.ts';
 
 type Settings = Awaited<ReturnType<typeof bandSettingsOf>>;
 
-/** These points as they were read last, each over its band: what the reader does not see is left out, what is not good has no value. */
+/** These points as they were read last, each over its band: what the reader does not see is left out, what is not good, or is silent by now, has no value. */
 export async function watchedPoints(
   { ledgers, telemetry, database, zone }: CareMeans,
   wanted: readonly string[],
@@ -28,7 +29,7 @@ export async function watchedPoints(
   return new Map(
     seen.map((point): [string, WatchedPoint] => {
       const read = latest.get(point.number);
-      const isGood = read !== undefined && read.value !== null && countsForRules(read.quality as Quality);
+      const isGood = read !== undefined && countsForRules(read.quality as Quality) && !isStale(read, point.period, now);
       const value = isGood ? read.value : null;
       // The band of a counter is of what it counts in a quarter of an hour, and its reading a register.
       const told = point.kind === 'counter' ? undefined : bands.get(point.id);

@@ -3,13 +3,12 @@ import type { Point } from '../../domain/device/point.ts';
 import { accepted, type Result, refused } from '../../domain/error/errors.ts';
 import type { LatestValue } from '../../domain/telemetry/calls.ts';
 import { quality } from '../../domain/telemetry/quality.ts';
+import { isStale } from '../../domain/telemetry/stale.ts';
 import type { CallContext } from '../http/handler.ts';
 import type { Ledgers } from '../ledger/ledgers.ts';
 import type { LiveValues } from '../pipeline/newestValues.ts';
 import type { Latest, Telemetry } from '../telemetry/telemetry.ts';
 import { visiblePoints } from './visiblePoints.ts';
-
-const stalePeriods = 3;
 
 export interface LatestNeeds {
   readonly ledgers: Ledgers;
@@ -50,6 +49,9 @@ async function latestThen(
 
 function storedValue(point: Point, last: Latest | undefined, now: number): LatestValue {
   if (last === undefined) return { value: null, at: null, quality: quality.none };
-  const isStale = now - last.seen > point.period * stalePeriods;
-  return { value: last.value, at: instantOf(last.at), quality: isStale ? quality.stale : last.quality };
+  return {
+    value: last.value,
+    at: instantOf(last.at),
+    quality: isStale(last, point.period, now) ? quality.stale : last.quality,
+  };
 }

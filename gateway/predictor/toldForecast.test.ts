@@ -47,10 +47,13 @@ test.each([
 });
 
 test('who switched it, and warnings, are told of the time of the reader alone', () => {
-  const switched = { at: madeAt } as never;
+  const switched = { on: false, error: 12, naive: 9, at: madeAt, by: null };
   const [mine, before] = [{ madeAt: madeAt + aDay }, { madeAt }] as never[];
   const sight = own(madeAt + 1);
-  expect([toldSwitch(switched, sight), toldSwitch(switched, own(madeAt))]).toEqual([null, switched]);
+  expect([toldSwitch(switched, sight), toldSwitch(switched, own(begin))]).toEqual([null, switched]);
+  // That it is off is his to know, how far it was off on days of another holder is not.
+  const bare = { ...switched, error: null, naive: null };
+  expect([toldSwitch(switched, own(begin + 1)), toldSwitch(switched, own(madeAt))]).toEqual([bare, bare]);
   expect(toldWarnings([mine, before, { madeAt: null } as never] as never, sight)).toEqual([mine]);
 });
 

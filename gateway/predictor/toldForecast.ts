@@ -45,9 +45,11 @@ export function toldForecast(kept: KeptForecast | null, sight: Sight): KeptForec
 export const toldLearned = (learned: Learned | null, sight: Sight): Learned | null =>
   learned !== null && isLearnedInSight(learned.seen, sight) ? learned : null;
 
-/** Who switched it, and by which errors: of the reader's time alone. */
-export const toldSwitch = (switched: Switch | null, { within }: Sight): Switch | null =>
-  switched !== null && isWithin(switched.at, within) ? switched : null;
+/** Who switched it: of the reader's time alone. By which errors only where all days that these were reckoned of are his. */
+export function toldSwitch(switched: Switch | null, sight: Sight): Switch | null {
+  if (switched === null || !isWithin(switched.at, sight.within)) return null;
+  return isLearnedInSight(switched.at, sight) ? switched : { ...switched, error: null, naive: null };
+}
 
 export const toldWarnings = (warnings: readonly KeptPassing[], { within }: Sight): readonly KeptPassing[] =>
   warnings.filter(({ madeAt }) => madeAt !== null && isWithin(madeAt, within));

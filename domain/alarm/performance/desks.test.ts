@@ -36,6 +36,14 @@ const alarm = (at: Millis, more: Partial<AnnouncedThere> = {}): AnnouncedThere =
   ...more,
 });
 
+/** Run to its end, and how many turns it gave meanwhile. */
+function ran(run: ReturnType<typeof desksOf>) {
+  for (let turns = 0; ; turns++) {
+    const step = run.next();
+    if (step.done === true) return { told: step.value, turns };
+  }
+}
+
 interface Told {
   readonly from?: Millis;
   readonly hours?: number;
@@ -45,7 +53,8 @@ interface Told {
   readonly unattended?: readonly UnattendedSpan[];
 }
 const told = ({ from = friday, hours = 24, zone = shanghai, books, announced = [], unattended = [] }: Told) =>
-  desksOf({ span: { from, to: from + hours * hour }, zone, announced, books, unattended, counts: () => true });
+  ran(desksOf({ span: { from, to: from + hours * hour }, zone, announced, books, unattended, counts: () => true }))
+    .told;
 const rows = (of: ReturnType<typeof told>['byBoth']) =>
   Object.fromEntries(
     of.map(({ role, shift, n, unattended, onDuty }) => [`${role} ${shift}`, [n, unattended, onDuty / hour]]),
@@ -131,10 +140,11 @@ test('a second calculation, minute by minute, comes to the same: zones with a ch
   ] as const) {
     const zone = zoneOf(name);
     const span = { from, to: from + 72 * hour };
-    const of = desksOf({
+    const run = desksOf({
       ...{ span, zone, announced: [], unattended: [], counts: () => true },
       books: [book(0, duty('op', ['day', 'night', 'weekend']))],
     });
+    const of = ran(run).told;
     const counted: Record<string, number> = {};
     for (let at = span.from; at < span.to; at += minute) {
       const { local } = zone.written(at);
@@ -149,4 +159,22 @@ test('a second calculation, minute by minute, comes to the same: zones with a ch
     }
     expect([name, Object.fromEntries(of.byShift.map(({ shift, onDuty }) => [shift, onDuty]))]).toEqual([name, counted]);
   }
+});
+
+test('a year under three hundred books gives turns all the way, and is to the minute what each of them held', () => {
+  const [days, n] = [366, 300];
+  const span = { from: friday + 7 * minute, to: friday + days * 24 * hour - 3 * minute };
+  // Some begin before the span, some within one minute, some in the same quarter of an hour, most days apart.
+  const begins = (one: number): Millis =>
+    friday + (one < 5 ? one * 2.5 * minute : one * 29.3 * hour + (one % 7) * 11_311);
+  const books = Array.from({ length: n }, (_, one) => book(begins(one), duty(`r${one % 3}`, [])));
+  const run = desksOf({ span, zone: shanghai, announced: [], unattended: [], books, counts: () => true });
+  const { told: of, turns } = ran(run);
+  expect(turns).toBeGreaterThanOrEqual(days - 1 + n);
+  const counted: Record<string, number> = {};
+  for (let at = span.from, held = 0; at < span.to; at += minute) {
+    while (held + 1 < n && begins(held + 1) <= at) held++;
+    counted[`r${held % 3}`] = (counted[`r${held % 3}`] ?? 0) + minute;
+  }
+  expect(Object.fromEntries(of.byRole.map(({ role, onDuty }) => [role, onDuty]))).toEqual(counted);
 });

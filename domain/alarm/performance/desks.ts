@@ -1,5 +1,5 @@
 import type { Millis } from '../../clock/clock.ts';
-import { aMinute } from '../../clock/lengths.ts';
+import { aDay, aMinute } from '../../clock/lengths.ts';
 import type { Zone } from '../../clock/zone.ts';
 import type { lineUp } from '../../site/nearest.ts';
 import type { AlarmType } from '../alarm.ts';
@@ -82,13 +82,15 @@ interface Held {
 
 /**
  * Who had the desk when alarms were announced, by the duties and shifts of that moment. Where several answer the same it counts to each of them, so that their
- * sum may be more than all that was announced; `answered` and `nobody` are that.
+ * sum may be more than all that was announced; `answered` and `nobody` are that. It says where others may have their turn: a year under hundreds of books is
+ * long.
  */
-export function desksOf(asked: Asked): Desks {
+export function* desksOf(asked: Asked): Generator<undefined, Desks> {
   const { announced, books, zone } = asked;
   const told = { byRole: new Map(), byShift: new Map(), byBoth: new Map() } as Record<Way, Map<string, Counted>>;
   let [answered, nobody] = [0, 0];
   for (const one of announced) {
+    yield;
     const book = bookAt(books, one.at);
     const held = book === undefined ? [] : heldAt(book, one, minuteOfWeek(one.at, zone));
     if (held.length === 0) nobody += one.n;
@@ -101,7 +103,7 @@ export function desksOf(asked: Asked): Desks {
         counted.unattended += unattended;
       }
   }
-  for (const way of Object.keys(ways) as Way[]) stay(asked, way, told[way]);
+  yield* stay(asked, told);
   return { answered, nobody, byRole: most(told.byRole), byShift: most(told.byShift), byBoth: most(told.byBoth) };
 }
 
@@ -156,33 +158,61 @@ const isUnattended = (spans: readonly UnattendedSpan[], held: readonly Held[], a
 const quarterMinutes = 15;
 const quarter = quarterMinutes * aMinute;
 
+const wholeQuarter = (1 << quarterMinutes) - 1;
+
 /** How long each desk was held: minute by minute, a quarter of an hour at once. */
-function stay({ span, zone, books, counts }: Asked, way: Way, told: Map<string, Counted>): void {
-  const weeks = new Map<DutiesFrom, ReadonlyMap<string, Week>>();
-  const weekOf = (book: DutiesFrom) => {
-    const week = weeks.get(book) ?? weekBy(book, way, counts);
-    weeks.set(book, week);
-    return week;
-  };
+function* stay({ span, zone, books, counts }: Asked, told: Record<Way, Map<string, Counted>>): Generator<undefined> {
+  const weeks = new Map<DutiesFrom, readonly HeldIn[]>();
+  let held = -1;
   for (let at = Math.floor(span.from / quarter) * quarter; at < span.to; at += quarter) {
+    if (at % aDay === 0) yield;
+    while ((books[held + 1]?.from ?? Number.POSITIVE_INFINITY) <= at) held++;
     const place = Math.floor(minuteOfWeek(at, zone) / quarterMinutes);
-    for (const [book, within] of booksIn(books, at, span))
-      for (const [key, { desk, minutes }] of weekOf(book)) {
-        const held = (minutes[place] ?? 0) & within;
-        if (held !== 0) countedOf(told, key, desk).onDuty += countOf(held) * aMinute;
+    for (const [book, within] of booksIn(books, held, at, span)) {
+      const week = weeks.get(book) ?? (yield* weekOf(book, counts));
+      weeks.set(book, week);
+      for (const { way, key, desk, minutes } of week) {
+        const bits = (minutes[place] ?? 0) & within;
+        if (bits !== 0) countedOf(told[way], key, desk).onDuty += countOf(bits) * aMinute;
       }
+    }
   }
 }
 
-/** The books of a quarter with the minutes for which each holds, as bits: one of the span, and begun under the book. */
-function booksIn(books: readonly DutiesFrom[], at: Millis, span: Span): ReadonlyMap<DutiesFrom, number> {
+/**
+ * The books of a quarter with the minutes for which each holds, as bits: one of the span, and begun under the book. `held`: which book it begins under. Only
+ * where another begins within it, or the span does or ends, minute by minute.
+ */
+function booksIn(
+  books: readonly DutiesFrom[],
+  held: number,
+  at: Millis,
+  span: Span,
+): readonly (readonly [DutiesFrom, number])[] {
+  const [book, next] = [books[held], books[held + 1]];
+  const isOne = (next?.from ?? Number.POSITIVE_INFINITY) > at + quarter - aMinute;
+  if (isOne && at >= span.from && at + quarter <= span.to) return book === undefined ? [] : [[book, wholeQuarter]];
   const found = new Map<DutiesFrom, number>();
   for (let minute = 0; minute < quarterMinutes; minute++) {
     const begins = at + minute * aMinute;
-    const book = begins < span.from || begins >= span.to ? undefined : bookAt(books, begins);
-    if (book !== undefined) found.set(book, (found.get(book) ?? 0) | (1 << minute));
+    const one = begins < span.from || begins >= span.to ? undefined : bookAt(books, begins);
+    if (one !== undefined) found.set(one, (found.get(one) ?? 0) | (1 << minute));
   }
-  return found;
+  return [...found];
+}
+
+interface HeldIn extends Week {
+  readonly way: Way;
+  readonly key: string;
+}
+
+function* weekOf(book: DutiesFrom, counts: Asked['counts']): Generator<undefined, readonly HeldIn[]> {
+  const all: HeldIn[] = [];
+  for (const way of Object.keys(ways) as Way[]) {
+    yield;
+    for (const [key, { desk, minutes }] of weekBy(book, way, counts)) all.push({ way, key, desk, minutes });
+  }
+  return all;
 }
 
 interface Week {

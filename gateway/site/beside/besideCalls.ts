@@ -7,7 +7,7 @@ const asked = 'what it asks is answered where that is answered by itself';
 /** Calls that are heavy and yet answered by the gateway itself, each with what spares it. */
 export const answeredHere: Readonly<Record<string, string>> = {
   alarmDistribution: 'counted by the database; what is left is a page',
-  alarmPerformance: 'counted by the database; what is left is a page',
+  alarmPerformance: 'counted by the database; who had the desk is worked out in slices',
   backTestLimits: 'worked out in a process of its own already',
   listBands: 'the last quarter of what is watched, in slices; what is left is a page',
   dispatchCourse: 'the samples of one point within one window, in slices',

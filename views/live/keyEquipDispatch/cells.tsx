@@ -2,6 +2,7 @@ import { Link } from 'wouter';
 import { aMinute as minute } from '../../../domain/clock/lengths.ts';
 import { dispatchCourse } from '../../../domain/dispatch/courseCall.ts';
 import type { Dispatch } from '../../../domain/dispatch/dispatch.ts';
+import { readOfWindow } from '../../../domain/dispatch/obeyed.ts';
 import { directions } from '../../../domain/dispatch/states.ts';
 import { waitedFor } from '../../../domain/dispatch/timeLeft.ts';
 import { usePast } from '../../../src/address/usePast.ts';
@@ -34,13 +35,23 @@ export function Obeyed({ row }: { readonly row: AnyRow }) {
 }
 
 function ObeyedNow({ row }: { readonly row: AnyRow }) {
+  const say = useText(words);
   const lang = useLang();
   const asOf = usePast()?.asOf ?? null;
   const beat = Math.floor(useNow(minute) / minute);
   const moved = `${row.version}:${asOf === null ? beat : ''}`;
   const { value } = useCall(dispatchCourse, { params: { id: row.id } }, { asOf, moved, noErrorPage: true });
-  const share = value?.judged?.share ?? null;
-  return share === null ? missing : <Word digits>{`${writeNumber(share, 1, lang)} %`}</Word>;
+  const judged = value?.judged ?? null;
+  if (value === null || judged === null || judged.share === null) return missing;
+  const share = writeNumber(judged.share, 1, lang);
+  const read = readOfWindow({ judged, upTo: value.to, until: dispatchOf(row).until });
+  if (read === 100) return <Word digits>{`${share} %`}</Word>;
+  // Of the rest nobody knows: the share is of what was read alone.
+  return (
+    <Word digits>
+      {say('dispatch.obeyedOf', { share, read: read === null ? missing : writeNumber(read, 1, lang) })}
+    </Word>
+  );
 }
 
 const requestAddress = (request: string, switchId: string): string =>

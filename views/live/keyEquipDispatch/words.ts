@@ -14,6 +14,7 @@ export const words = defineMessages({
   'dispatch.what': { cn: '指令', en: 'Instruction' },
   'dispatch.times': { cn: '时间', en: 'Times' },
   'dispatch.people': { cn: '人员', en: 'People' },
+  'dispatch.obeyedOf': { cn: '{share} % *（读数覆盖 {read} %）', en: '{share} % * ({read} % read)' },
   'dispatch.came': { cn: '执行', en: 'What it came to' },
   'dispatch.moves': {
     cn: '指令不会操作开关。请到运行监控选择该开关，由两人按程序操作。',
