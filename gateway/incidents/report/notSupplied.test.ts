@@ -30,7 +30,8 @@ const plan = { network: drawn(elements), devices: deviceOf, trips: {} };
 /** The network in force stands in its ledgers too. */
 async function published(): Promise<void> {
   const { made, plant: orgId } = site.world;
-  for (const id of ['G', 'O', 'B', 'C']) await made(networkNodes, { id, orgId, name: id, kind: 'joint', voltage: '0.4' });
+  for (const id of ['G', 'O', 'B', 'C'])
+    await made(networkNodes, { id, orgId, name: id, kind: 'joint', voltage: '0.4' });
   for (const [id, kind, ...ends] of elements) {
     const row = { id, orgId, name: id, kind: kind === 'breaker' ? 'switch' : kind, deviceId: deviceOf[id] ?? null };
     await made(networkElements, row);
