@@ -22,7 +22,7 @@ interface Row {
   readonly cells: readonly string[];
 }
 
-/** In the order of their moments, to the millisecond: what came first is asked here. Neighbours of which nobody knows that stand in one bracket. */
+/** In the order in which they may first have been: what came first is asked here. Those of which nobody knows that stand in one bracket. */
 export function sequenceOf({ incident, cause, members }: IncidentTold, ground: SequenceGround): PrintBlock {
   const { lang, titleOf, uncertaintyOf, say } = ground;
   const first: Row = {
@@ -41,7 +41,7 @@ export function sequenceOf({ incident, cause, members }: IncidentTold, ground: S
       cells: [`${ms < 0 ? '−' : '+'}${Math.abs(ms)} ms`, titleOf(alarm), relations[relation][lang], note.join(' · ')],
     };
   });
-  const rows = [first, ...effects].toSorted((a, b) => a.at - b.at);
+  const rows = [first, ...effects].toSorted((a, b) => earliest(a) - earliest(b) || a.at - b.at);
   const brackets = bracketsOf(rows);
   return {
     block: 'table',
@@ -66,14 +66,19 @@ export function sequenceOf({ incident, cause, members }: IncidentTold, ground: S
 
 const uncertaintyText = (ms: number): string => (ms >= 1000 && ms % 1000 === 0 ? `±${ms / 1000} s` : `±${ms} ms`);
 
-/** One mark a row, in order: rows are in one bracket as long as each lies so near to the one before that either may have been first. */
-export function bracketsOf(rows: readonly Pick<Row, 'at' | 'uncertainty'>[]): readonly string[] {
-  const isNear = (n: number): boolean => {
-    const [before, row] = [rows[n - 1], rows[n]];
-    return before !== undefined && row !== undefined && row.at - before.at <= before.uncertainty + row.uncertainty;
-  };
+type Moment = Pick<Row, 'at' | 'uncertainty'>;
+const earliest = ({ at, uncertainty }: Moment): number => at - uncertainty;
+
+/** One mark a row, in order of their earliest: a bracket goes on as long as a row may have been before one of those in it. */
+export function bracketsOf(rows: readonly Moment[]): readonly string[] {
+  let latest = Number.NEGATIVE_INFINITY;
+  const goesOn = rows.map((row) => {
+    const isWithin = earliest(row) <= latest;
+    latest = Math.max(latest, row.at + row.uncertainty);
+    return isWithin;
+  });
   return rows.map((_, n) => {
-    const [above, below] = [isNear(n), isNear(n + 1)];
+    const [above, below] = [goesOn[n], goesOn[n + 1]];
     return above && below ? '│' : above ? '└' : below ? '┌' : '';
   });
 }

@@ -132,6 +132,16 @@ test.each([
   ).toBe(marks);
 });
 
+test('E246 one that is known badly holds all that it may have come after in its bracket', () => {
+  const rows = [
+    { at: 0, uncertainty: 60_000 },
+    { at: 10_000, uncertainty: 1000 },
+    { at: 20_000, uncertainty: 1000 },
+    { at: 70_000, uncertainty: 1000 },
+  ];
+  expect(bracketsOf(rows)).toEqual(['┌', '│', '└', '']);
+});
+
 test('E244 what was not supplied stands at the head and element by element; where nothing lost its voltage nothing is said of it', () => {
   expect(JSON.stringify(reportSheet(told(), ground))).not.toContain('少供电量');
   expect(JSON.stringify(reportSheet(told(), { ...ground, notSupplied: 'unseen' }))).toContain('无权查看电量');

@@ -23,8 +23,8 @@ export const reportWords = {
   note: { cn: '说明', en: 'Note' },
   uncertainty: { cn: '误差', en: 'Uncertainty' },
   bracketed: {
-    cn: '括号内相邻各行的先后不明：时刻之差不超过两者误差之和',
-    en: 'Which of neighbours in a bracket came first is not known: their moments lie within the sum of their uncertainties',
+    cn: '括号内各行的先后不明：其时刻连同误差相互重叠',
+    en: 'Which of those in a bracket came first is not known: their moments overlap by their uncertainties',
   },
   orderNotKnown: { cn: '与原因先后不明', en: 'order to the cause not known' },
   'left.outlived': { cn: '原因消失后仍在', en: 'stood beyond its cause' },

@@ -10,23 +10,28 @@ import type { Ledgers } from '../../ledger/ledgers.ts';
 import { networkDraft } from '../../live/index.ts';
 import type { Log } from '../../log/log.ts';
 
+/** When a device was without voltage, one span after the other; the last to now where it stands. */
+export type DarkSpans = ReadonlyMap<string, readonly Span[]>;
+
 /** What an incident took the voltage from, by its own facts. */
 export interface Darkness {
   /** The position of the fact by which it opened: what hung where is asked of then. */
   readonly position: number;
   readonly org: string;
-  /** From when to when its cause stood, one after the other; the last to now where it stands. */
-  readonly spans: readonly Span[];
-  /** Devices of elements that were surely dark, and of those that were perhaps. */
-  readonly sure: ReadonlySet<string>;
-  readonly perhaps: ReadonlySet<string>;
+  /** When its cause was first so. */
+  readonly since: number;
+  /** Devices of elements that were surely dark, and of those that were perhaps; one may have been first this, then that. */
+  readonly sure: DarkSpans;
+  readonly perhaps: DarkSpans;
+  /** There are more facts than were read: what was later is not told. */
+  readonly isCut: boolean;
   /** The switch that opened, or the point that shows the source that was lost. */
   readonly cause: { readonly switch: string | null; readonly point: string | null };
 }
 
-const told = ['IncidentOpened', 'IncidentReopened', 'IncidentClosed'];
-/** A switch that opens on one fault opens no more often than this. */
-const most = 200;
+const told = ['IncidentOpened', 'IncidentReopened', 'IncidentReachChanged', 'IncidentClosed'];
+/** A switch that opens on one fault, and ways around it that come and go, say no more than this. */
+const most = 1000;
 
 /** Null where nothing lost its voltage. */
 export async function darknessOf(
@@ -37,37 +42,65 @@ export async function darknessOf(
   const facts = await log.read({ after: 0, upTo: asOf, limit: most, streams: [incidentStream(id)], types: told });
   const opening = facts.find(({ type }) => type === 'IncidentOpened');
   if (opening === undefined) return null;
-  const { cause, since } = dataOf(incidentEvents.IncidentOpened, opening);
-  const reaches = facts.flatMap(reachIn);
-  const sure = new Set(reaches.flatMap(({ devices }) => devices));
-  const perhaps = new Set(reaches.flatMap(({ perhapsDevices }) => perhapsDevices).filter((one) => !sure.has(one)));
+  const { cause, since: firstSo } = dataOf(incidentEvents.IncidentOpened, opening);
+  const since = millisOf(firstSo) ?? now;
+  const isCut = facts.length === most;
+  const until = isCut ? (millisOf(facts.at(-1)?.at ?? '') ?? now) : now;
+  const reaches = reachesOf(facts, since);
+  const sure = spansOf(reaches, ({ devices }) => devices, until);
+  const perhaps = spansOf(reaches, ({ perhapsDevices }) => perhapsDevices, until);
   if (sure.size + perhaps.size === 0) return null;
   return {
     position: opening.position,
     org: opening.org,
-    spans: spansOf(facts, millisOf(since) ?? now, now),
+    since,
     sure,
     perhaps,
+    isCut,
     cause: { switch: cause.switch, point: cause.kind === 'alarm' ? cause.source.point : null },
   };
 }
 
-function reachIn(event: Event): readonly Reach[] {
-  if (event.type === 'IncidentOpened') return [dataOf(incidentEvents.IncidentOpened, event).reach ?? []].flat();
-  if (event.type === 'IncidentReopened') return [dataOf(incidentEvents.IncidentReopened, event).reach ?? []].flat();
-  return [];
+/** What the cause takes the voltage from, from a moment on; null: nothing any more. */
+interface ReachFrom {
+  readonly from: number;
+  readonly reach: Reach | null;
 }
 
-function spansOf(facts: readonly Event[], since: number, now: number): readonly Span[] {
-  const spans: Span[] = [];
-  let from: number | null = since;
+function reachesOf(facts: readonly Event[], since: number): readonly ReachFrom[] {
+  const reaches: ReachFrom[] = [];
+  let stands = false;
+  // What is told of an earlier moment, as the end of a cause is, takes the place of what was told since.
+  const tell = (from: number, reach: Reach | null): void => {
+    while ((reaches.at(-1)?.from ?? Number.NEGATIVE_INFINITY) >= from) reaches.pop();
+    reaches.push({ from, reach });
+    stands = reach !== null;
+  };
   for (const event of facts) {
-    if (event.type === 'IncidentClosed' && from !== null) {
-      spans.push({ from, to: Math.max(from, millisOf(dataOf(incidentEvents.IncidentClosed, event).since) ?? from) });
-      from = null;
-    } else if (event.type === 'IncidentReopened') from ??= millisOf(event.at);
+    const at = millisOf(event.at) ?? since;
+    if (event.type === 'IncidentOpened') tell(since, dataOf(incidentEvents.IncidentOpened, event).reach);
+    else if (event.type === 'IncidentReopened') tell(at, dataOf(incidentEvents.IncidentReopened, event).reach);
+    else if (event.type === 'IncidentClosed')
+      tell(millisOf(dataOf(incidentEvents.IncidentClosed, event).since) ?? at, null);
+    // One that is over and being asked is not dark again by this.
+    else if (stands) tell(at, dataOf(incidentEvents.IncidentReachChanged, event).reach);
   }
-  return from === null ? spans : [...spans, { from, to: Math.max(from, now) }];
+  return reaches;
+}
+
+/** A device is dark while its reach names it, and only then. */
+function spansOf(
+  reaches: readonly ReachFrom[],
+  devicesIn: (reach: Reach) => readonly string[],
+  until: number,
+): DarkSpans {
+  const spans = new Map<string, Span[]>();
+  for (const [n, { from, reach }] of reaches.entries()) {
+    const to = Math.max(from, reaches[n + 1]?.from ?? until);
+    for (const device of reach === null ? [] : devicesIn(reach))
+      spans.set(device, [...(spans.get(device) ?? []), { from, to }]);
+  }
+  return spans;
 }
 
 /** The network as it was in force when it happened, whose elements these devices are; null where there was none. */

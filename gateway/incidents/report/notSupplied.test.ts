@@ -16,8 +16,11 @@ let since = 0;
 
 const elements = [
   ['GRID', 'source', 'G'],
+  ['OTHER', 'source', 'O'],
+  ['TIE', 'breaker', 'O', 'C'],
   ['QF1', 'breaker', 'G', 'B'],
-  ['L1', 'load', 'B'],
+  ['QFS', 'breaker', 'B', 'C'],
+  ['L1', 'load', 'C'],
   ['L2', 'load', 'B'],
   ['PV', 'generator', 'B'],
 ] as const;
@@ -27,7 +30,8 @@ const plan = { network: drawn(elements), devices: deviceOf, trips: {} };
 /** The network in force stands in its ledgers too. */
 async function published(): Promise<void> {
   const { made, plant: orgId } = site.world;
-  for (const id of ['G', 'B']) await made(networkNodes, { id, orgId, name: id, kind: 'joint', voltage: '0.4' });
+  for (const id of ['G', 'O', 'B', 'C'])
+    await made(networkNodes, { id, orgId, name: id, kind: 'joint', voltage: '0.4' });
   for (const [id, kind, ...ends] of elements) {
     const row = { id, orgId, name: id, kind: kind === 'breaker' ? 'switch' : kind, deviceId: deviceOf[id] ?? null };
     await made(networkElements, row);
@@ -45,6 +49,7 @@ beforeAll(async () => {
   const counter = (point: string) => ({ id: point, kind: 'counter', unit: 'kWh' });
   await world.aChannel('C1', { M1: [counter('M1.E')], M2: ['M2.Ua'], M3: [counter('M3.E')] });
   await published();
+  site.positions.set('TIE', 'open');
   id = `operation-${await site.move('QF1', 'open', { ordered: true })}`;
   await world.settled();
   since = world.clock.now();
@@ -116,4 +121,16 @@ test('where the counter has a band, its median is what is usual; of the version 
   await learned(1_000_000, 2, 99);
   // Four quarters at 20, less the one that was counted.
   expect(await toldTo(seesEnergy(operator))).toMatchObject({ rows: ['79 null', '-- noMeter'], sum: '≥ 79' });
+});
+
+test('E244 each device is dark only while its reach names it: what a tie supplies again is not counted on', async () => {
+  await site.world.clock.advanceSettled(5 * 60_000);
+  await site.move('QFS', 'open', { ordered: true });
+  await site.move('TIE', 'closed', { ordered: true });
+  await site.world.settled();
+  const facts = await site.facts(['IncidentReachChanged', 'IncidentClosed']);
+  expect(facts.map(({ type }) => type)).toEqual(['IncidentReachChanged']);
+  await wrote(since, [18, 3, 4, 5]);
+  // Of four quarters the first alone was touched, and the scatter of the others is no loss.
+  expect(await toldTo(seesEnergy(site.world.operator))).toMatchObject({ rows: ['2 null', '-- noMeter'], sum: '≥ 2' });
 });

@@ -17,6 +17,7 @@ import { quarter } from '../../../domain/energy/intervals.ts';
 import type { Quantity } from '../../../domain/energy/quantity.ts';
 import { rollUp } from '../../../domain/energy/rollUp.ts';
 import { nameIn } from '../../../domain/ledger/names.ts';
+import type { Span } from '../../../domain/telemetry/grid.ts';
 import { bandSettingsOf } from '../../bands/index.ts';
 import { countedWithin } from '../../energy/tables.ts';
 import { isOpenTo } from '../../http/admission.ts';
@@ -49,28 +50,31 @@ export async function notSuppliedIn(means: NotSuppliedMeans, id: string, context
   if (!isOpenTo(energyOfPoints, context.caller)) return 'unseen';
   const all = await darkThings(means, darkness);
   const seen = await seenOf(means, all, { darkness, context });
-  const time = darkTime(darkness.spans, context.now);
   const { siteDays } = await bandSettingsOf(means.ledgers, darkness.org, context.asOf);
-  const reading = { means, context, darkness, time, zone: zoneOf(means.zone), siteDays };
+  const reading = { means, context, darkness, zone: zoneOf(means.zone), siteDays };
   const hasMeter = (element: string): boolean => (seen.get(element)?.meter.counter ?? null) !== null;
   const behind = all.behind(hasMeter);
   const elements: DarkElement[] = [];
   const shown = all.things.filter(({ element, isUse }) => seen.has(element) && (isUse || hasMeter(element)));
-  for (const { element, sure } of shown.slice(0, most)) {
+  let isCut = darkness.isCut || shown.length > most;
+  for (const { element, sure, spans } of shown.slice(0, most)) {
     const one = seen.get(element);
     if (one === undefined) continue;
-    const told = behind.has(element) ? untoldOf('behind') : await lackingIn(reading, one.meter);
+    const time = darkTime(spans, context.now);
+    isCut ||= time.isCut;
+    const told = behind.has(element) ? untoldOf('behind') : await lackingIn(reading, one.meter, time);
     elements.push({ name: one.name, sure, ...told });
   }
-  const hidden = all.things.filter(({ element, isUse }) => isUse && !seen.has(element)).length;
-  return { elements, hidden, isCut: time.isCut || shown.length > most };
+  const hidden = new Set(all.things.flatMap(({ element, isUse }) => (isUse && !seen.has(element) ? [element] : [])));
+  return { elements, hidden: hidden.size, isCut };
 }
 
-/** An element that lost its voltage, by its device. */
+/** An element that lost its voltage, by its device: for what of the time surely, and for what perhaps, are two of these. */
 interface DarkThing {
   readonly element: string;
   readonly device: string;
   readonly sure: boolean;
+  readonly spans: readonly Span[];
   /** It uses energy itself: that it has no meter is told. */
   readonly isUse: boolean;
 }
@@ -81,19 +85,20 @@ const takesNone: ReadonlySet<string> = new Set(['source', 'generator', 'storage'
 async function darkThings(means: Pick<NotSuppliedMeans, 'log' | 'ledgers'>, darkness: Darkness) {
   const { sure, perhaps, cause } = darkness;
   const then = await networkThen(means, darkness);
-  const isDark = (device: string | null): device is string =>
-    device !== null && (sure.has(device) || perhaps.has(device));
+  const isDark = (device: string | null): boolean => device !== null && (sure.has(device) || perhaps.has(device));
+  const thingsOf = (element: string, device: string | null, isUse: boolean): readonly DarkThing[] =>
+    [sure, perhaps].flatMap((some) => {
+      const spans = device === null ? undefined : some.get(device);
+      return device === null || spans === undefined ? [] : [{ element, device, sure: some === sure, spans, isUse }];
+    });
   if (then === null) {
-    const things = [...sure, ...perhaps].map(
-      (device): DarkThing => ({ element: device, device, sure: sure.has(device), isUse: true }),
-    );
+    const ids = [...new Set([...sure.keys(), ...perhaps.keys()])];
+    const things = ids.flatMap((device) => thingsOf(device, device, true));
     return { things, behind: (): ReadonlySet<string> => new Set() };
   }
   const { network, elements } = then;
-  const things = elements.flatMap(({ id, deviceId, kind }): readonly DarkThing[] =>
-    isDark(deviceId) && !takesNone.has(kind)
-      ? [{ element: id, device: deviceId, sure: sure.has(deviceId), isUse: kind === 'load' }]
-      : [],
+  const things = elements.flatMap(({ id, deviceId, kind }) =>
+    takesNone.has(kind) ? [] : thingsOf(id, deviceId, kind === 'load'),
   );
   const from = cause.switch ?? elements.find(({ livePointId }) => livePointId === cause.point)?.id ?? null;
   // An element without a device is passed through: what is dark is told of devices.
@@ -117,7 +122,7 @@ async function seenOf(
 ): Promise<ReadonlyMap<string, Seen>> {
   const { scope, lang } = context.asker;
   const { asOf } = context;
-  const at = darkness.spans[0]?.from ?? context.now;
+  const at = darkness.since;
   const ids = [...new Set(things.map(({ device }) => device))];
   const ofDevices = new Set(ids);
   const then = (await ledgers.everyRow(points, { asOf: darkness.position })).filter(({ deviceId }) =>
@@ -142,7 +147,6 @@ interface Reading {
   readonly means: NotSuppliedMeans;
   readonly context: CallContext;
   readonly darkness: Darkness;
-  readonly time: DarkTime;
   readonly zone: ReturnType<typeof zoneOf>;
   readonly siteDays: Parameters<typeof usualEnergy>[0]['siteDays'];
 }
@@ -152,10 +156,10 @@ const untoldOf = (why: Untold): Pick<DarkElement, 'told' | 'untold'> => ({ told:
 async function lackingIn(
   reading: Reading,
   { counter, power, lacks }: MeterOf,
+  { quarters }: DarkTime,
 ): Promise<Pick<DarkElement, 'told' | 'untold'>> {
   if (counter === null) return untoldOf(lacks ?? 'noMeter');
-  const { means, context, darkness, time, zone, siteDays } = reading;
-  const { quarters } = time;
+  const { means, context, darkness, zone, siteDays } = reading;
   const [first, last] = [quarters[0], quarters.at(-1)];
   if (first === undefined || last === undefined) return untoldOf('notOver');
   const { asOf } = context.moment;
