@@ -37,6 +37,7 @@ export const walksOf: Partial<Readonly<Record<Wing, readonly string[]>>> = {
     'doubt',
     'everyScreen',
     'firstLight',
+    'incidents',
     'night',
     'screens',
     'strip',
