@@ -39,10 +39,11 @@ export const walksOf: Partial<Readonly<Record<Wing, readonly string[]>>> = {
     'firstLight',
     'incidents',
     'night',
+    'outOfService',
     'screens',
     'strip',
   ],
   boards: ['boards', 'everyScreen', 'past', 'screens', 'setup', 'walls', 'wire'],
   forms: ['everyScreen', 'forms'],
-  work: ['bell', 'everyScreen', 'field', 'flows', 'orders', 'shift', 'tasks'],
+  work: ['bell', 'everyScreen', 'field', 'flows', 'orders', 'outOfService', 'shift', 'tasks'],
 };
