@@ -27,6 +27,7 @@ interface Of {
 }
 
 const longest = 500;
+const noOpinions = { ok: true, value: { opinions: [] }, position: null } as const;
 
 /** A row under a law as a page of its own tells it, as it stands or stood; it is read again when it changed. */
 export function useRowWithHistory<R extends { readonly orgId: string }>(
@@ -50,7 +51,10 @@ export function useRowWithHistory<R extends { readonly orgId: string }>(
     if (row === null) return { ...page, value: { row, names, history: [], opinions: [], files: [], readAt } };
     const [history, opinions, files] = await Promise.all([
       client.history(id, { page: 1, size: longest }, options),
-      api.call(opinionsOfRow, { query: { kind: declaration.name, id } }, options),
+      // Of what nobody approves nothing was said in a case.
+      declaration.law?.approved === undefined
+        ? noOpinions
+        : api.call(opinionsOfRow, { query: { kind: declaration.name, id } }, options),
       api.call(filesOf, { params: { id } }, options),
     ]);
     if (!history.ok) return history;
