@@ -1,9 +1,9 @@
 import { creepLimit } from '../../domain/alarm/band/creep.ts';
 import { zoneOf } from '../../domain/clock/zone.ts';
 import { standingWarnings, tellCreep } from './alarmsOfBands.ts';
-import { type CreepRow, toldBands } from './bandRows.ts';
+import { bandVersions, type CreepRow } from './bandRows.ts';
 import type { BandMeans } from './means.ts';
-import { ownSince } from './ownSince.ts';
+import { isOwn, ownSince } from './ownSince.ts';
 import { allWatched, type Watched } from './watched.ts';
 
 /** After a night: what creeps beyond a width is a warning, and what lies back under it is none any more. */
@@ -38,10 +38,13 @@ async function ownOf(
   const ids = new Set(learned.map(({ point }) => point));
   const rows = new Map(watched.flatMap(({ point }) => (ids.has(point.id) ? [[point.id, point] as const] : [])));
   const own = await ownSince(ledgers, [...rows.values()]);
-  const within = new Map([...ids].map((id) => [id, [{ from: own(id), to: Number.POSITIVE_INFINITY }]]));
-  const told = await toldBands(database, within, { asOf: null, zone: zoneOf(zone) });
+  const wanted = learned.flatMap(({ point, base, creep }) =>
+    base === null || creep === null ? [] : [{ point, version: base }],
+  );
+  const oldest = await bandVersions(database, wanted);
   return learned.map((row) => {
-    const isOwn = row.creep === null ? told.has(row.point) : told.get(row.point)?.band.creep != null;
-    return isOwn ? row : { ...row, creep: null, base: null };
+    const from = oldest.get(row.point) ?? null;
+    // What it is told from is of before it came: then so is what it tells.
+    return from === null || isOwn(from, own(row.point), zoneOf(zone)) ? row : { ...row, creep: null, base: null };
   });
 }
