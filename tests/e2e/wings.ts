@@ -45,5 +45,5 @@ export const walksOf: Partial<Readonly<Record<Wing, readonly string[]>>> = {
   ],
   boards: ['boards', 'everyScreen', 'past', 'screens', 'setup', 'walls', 'wire'],
   forms: ['everyScreen', 'forms'],
-  work: ['bell', 'everyScreen', 'field', 'flows', 'orders', 'outOfService', 'shift', 'tasks'],
+  work: ['bell', 'everyScreen', 'faults', 'field', 'flows', 'orders', 'outOfService', 'shift', 'tasks'],
 };
