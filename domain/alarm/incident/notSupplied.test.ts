@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import { quarter } from '../../energy/intervals.ts';
 import { quantity, textOf } from '../../energy/quantity.ts';
-import type { Network } from '../../network/network.ts';
+import type { Network, Position } from '../../network/network.ts';
 import { behindAMeter } from './countedOnce.ts';
+import { gridThen } from './gridThen.ts';
 import { type DarkElement, type DarkQuarter, darkTime, lackingOf, notSuppliedOf } from './notSupplied.ts';
 
 const minute = 60_000;
@@ -102,7 +103,9 @@ const net: Network = {
 };
 const dark = new Set(['T1', 'QF2', 'L2', 'QF3', 'L3']);
 const behind = (from: string | null, ...metered: readonly string[]) =>
-  [...behindAMeter(net, { from, dark, hasMeter: (id) => metered.includes(id) })].toSorted();
+  [
+    ...behindAMeter(net, { from, dark, lit: new Set(['G']), open: new Set(), hasMeter: (id) => metered.includes(id) }),
+  ].toSorted();
 
 test('what lies behind a meter that counts for it is counted once', () => {
   expect(behind('QF1', 'T1', 'L2', 'L3')).toEqual(['L2', 'L3', 'QF2', 'QF3']);
@@ -111,4 +114,39 @@ test('what lies behind a meter that counts for it is counted once', () => {
   expect(behind('QF2', 'L2')).toEqual([]);
   // A network that does not know any more what opened tells of no meter above another.
   expect(behind(null, 'T1', 'L2')).toEqual([]);
+});
+
+const ring: Network = {
+  nodes: ['B0', 'N0', 'N1', 'N2'].map((id) => ({ id, kind: 'joint', voltage: 10, bay: null, isMeasured: false })),
+  elements: [
+    ['GRID', 'source', 'B0'],
+    ['QF1', 'breaker', 'B0', 'N0'],
+    ['MA', 'line', 'N0', 'N1'],
+    ['L1', 'load', 'N1'],
+    ['L2', 'load', 'N1'],
+    ['QF9', 'breaker', 'N1', 'N2'],
+    ['QF2', 'breaker', 'N2', 'B0'],
+    ['QF3', 'breaker', 'N0', 'N2'],
+  ].map(([id, kind, ...ends]) => ({ id, kind, ends, forms: id === 'GRID' ? 'always' : 'never' }) as never),
+};
+
+test.each([
+  ['nothing is known of the tie', {}, ['L1', 'L2']],
+  ['it stood open', { QF9: 'open', QF2: 'closed' }, ['L1', 'L2']],
+  ['another way without a meter was closed', { QF9: 'closed', QF2: 'open', QF3: 'closed' }, []],
+] as const)('E244 in a ring a load is counted once, from the dark end alone: %s', (_, known, loads) => {
+  const positions = new Map<string, Position>([['QF3', 'open'], ...(Object.entries(known) as [string, Position][])]);
+  const namedAs = (id: string) => (['MA', 'L1'].includes(id) ? 'sure' : null);
+  const { lit, open, dark: lost } = gridThen(ring, { from: 'QF1', positions, namedAs });
+  expect(lit.has('B0')).toBe(true);
+  expect(lost.has('N1')).toBe('QF9' in known);
+  const hasMeter = (id: string): boolean => id === 'MA' || id === 'L1';
+  const told = behindAMeter(ring, {
+    from: 'QF1',
+    dark: new Set(ring.elements.map(({ id }) => id)),
+    lit,
+    open,
+    hasMeter,
+  });
+  expect([...told].filter((id) => id.startsWith('L')).toSorted()).toEqual(loads);
 });

@@ -2,12 +2,7 @@ import { incidentEvents, incidentStream, type Reach } from '../../../domain/alar
 import { millisOf } from '../../../domain/clock/clock.ts';
 import { dataOf } from '../../../domain/event/declaration.ts';
 import type { Event } from '../../../domain/event/event.ts';
-import { networkPublished } from '../../../domain/network/events.ts';
-import type { Network } from '../../../domain/network/network.ts';
-import type { NetworkElementRow } from '../../../domain/network/networkLedgers.ts';
 import type { Span } from '../../../domain/telemetry/grid.ts';
-import type { Ledgers } from '../../ledger/ledgers.ts';
-import { networkDraft } from '../../live/index.ts';
 import type { Log } from '../../log/log.ts';
 
 /** When a device was without voltage, one span after the other; the last to now where it stands. */
@@ -33,7 +28,7 @@ const told = ['IncidentOpened', 'IncidentReopened', 'IncidentReachChanged', 'Inc
 /** A switch that opens on one fault, and ways around it that come and go, say no more than this. */
 const most = 1000;
 
-/** Null where nothing lost its voltage. */
+/** Null where it took the voltage from nothing; it may have taken it from what has no device. */
 export async function darknessOf(
   { log }: { readonly log: Pick<Log, 'read'> },
   id: string,
@@ -47,9 +42,9 @@ export async function darknessOf(
   const isCut = facts.length === most;
   const until = isCut ? (millisOf(facts.at(-1)?.at ?? '') ?? now) : now;
   const reaches = reachesOf(facts, since);
+  if (reaches.every(({ reach }) => reach === null)) return null;
   const sure = spansOf(reaches, ({ devices }) => devices, until);
   const perhaps = spansOf(reaches, ({ perhapsDevices }) => perhapsDevices, until);
-  if (sure.size + perhaps.size === 0) return null;
   return {
     position: opening.position,
     org: opening.org,
@@ -101,29 +96,4 @@ function spansOf(
       spans.set(device, [...(spans.get(device) ?? []), { from, to }]);
   }
   return spans;
-}
-
-/** The network as it was in force when it happened, whose elements these devices are; null where there was none. */
-export interface NetworkThen {
-  readonly network: Network;
-  readonly elements: readonly NetworkElementRow[];
-}
-
-const lookedThrough = 1000;
-
-export async function networkThen(
-  { log, ledgers }: { readonly log: Pick<Log, 'read'>; readonly ledgers: Pick<Ledgers, 'everyRow'> },
-  { position, sure, perhaps }: Pick<Darkness, 'position' | 'sure' | 'perhaps'>,
-): Promise<NetworkThen | null> {
-  const query = { after: 0, upTo: position, limit: lookedThrough, newestFirst: true as const };
-  const newest = new Map<string, Event>();
-  for (const event of await log.read({ ...query, types: [networkPublished.type] }))
-    if (!newest.has(event.org)) newest.set(event.org, event);
-  for (const [org, event] of newest) {
-    const { network, rows } = await networkDraft(ledgers, org, dataOf(networkPublished, event).position);
-    const isOfIt = ({ deviceId }: NetworkElementRow) =>
-      deviceId !== null && (sure.has(deviceId) || perhaps.has(deviceId));
-    if (rows.elements.some(isOfIt)) return { network, elements: rows.elements };
-  }
-  return null;
 }

@@ -50,6 +50,7 @@ export function meterOf(ofDevice: readonly Point[], { within, at }: Seeing): Met
     if (point === undefined || times === undefined || !isWithin(at, times)) return null;
     return {
       id: point.id,
+      org: point.org,
       number: point.number,
       period: point.period,
       factor: units.get(point.unit) ?? 1,

@@ -1,5 +1,5 @@
 import { isWithin } from '../../../domain/access/membership.ts';
-import { behindAMeter } from '../../../domain/alarm/incident/countedOnce.ts';
+import type { SiteDays } from '../../../domain/alarm/band/band.ts';
 import {
   type DarkElement,
   type DarkTime,
@@ -17,7 +17,7 @@ import { quarter } from '../../../domain/energy/intervals.ts';
 import type { Quantity } from '../../../domain/energy/quantity.ts';
 import { rollUp } from '../../../domain/energy/rollUp.ts';
 import { nameIn } from '../../../domain/ledger/names.ts';
-import type { Span } from '../../../domain/telemetry/grid.ts';
+import { networkElements } from '../../../domain/network/networkLedgers.ts';
 import { bandSettingsOf } from '../../bands/index.ts';
 import { countedWithin } from '../../energy/tables.ts';
 import { isOpenTo } from '../../http/admission.ts';
@@ -25,7 +25,8 @@ import type { CallContext } from '../../http/handler.ts';
 import type { Ledgers } from '../../ledger/ledgers.ts';
 import type { Log } from '../../log/log.ts';
 import type { Queryable } from '../../store/database.ts';
-import { type Darkness, darknessOf, networkThen } from './darkness.ts';
+import { type Darkness, darknessOf } from './darkness.ts';
+import { type DarkThing, darkThings } from './darkThings.ts';
 import { type MeterOf, meterOf } from './meterOf.ts';
 import { countedIn, type MeterPoint, usualEnergy } from './usualEnergy.ts';
 
@@ -47,11 +48,12 @@ const nothing: Lacking = lackingOf([]);
 export async function notSuppliedIn(means: NotSuppliedMeans, id: string, context: CallContext): Promise<Told> {
   const darkness = await darknessOf(means, id, context);
   if (darkness === null) return null;
-  if (!isOpenTo(energyOfPoints, context.caller)) return 'unseen';
   const all = await darkThings(means, darkness);
+  if (darkness.sure.size + darkness.perhaps.size + all.things.length === 0) return null;
+  if (!isOpenTo(energyOfPoints, context.caller)) return 'unseen';
   const seen = await seenOf(means, all, { darkness, context });
-  const { siteDays } = await bandSettingsOf(means.ledgers, darkness.org, context.asOf);
-  const reading = { means, context, darkness, zone: zoneOf(means.zone), siteDays };
+  const daysOf = await daysBy(means.ledgers, seen, context.asOf);
+  const reading = { means, context, darkness, zone: zoneOf(means.zone), daysOf };
   const hasMeter = (element: string): boolean => (seen.get(element)?.meter.counter ?? null) !== null;
   const behind = all.behind(hasMeter);
   const elements: DarkElement[] = [];
@@ -69,46 +71,6 @@ export async function notSuppliedIn(means: NotSuppliedMeans, id: string, context
   return { elements, hidden: hidden.size, isCut };
 }
 
-/** An element that lost its voltage, by its device: for what of the time surely, and for what perhaps, are two of these. */
-interface DarkThing {
-  readonly element: string;
-  readonly device: string;
-  readonly sure: boolean;
-  readonly spans: readonly Span[];
-  /** It uses energy itself: that it has no meter is told. */
-  readonly isUse: boolean;
-}
-
-/** What makes energy, keeps or lends it is not supplied. */
-const takesNone: ReadonlySet<string> = new Set(['source', 'generator', 'storage', 'compensator']);
-
-async function darkThings(means: Pick<NotSuppliedMeans, 'log' | 'ledgers'>, darkness: Darkness) {
-  const { sure, perhaps, cause } = darkness;
-  const then = await networkThen(means, darkness);
-  const isDark = (device: string | null): boolean => device !== null && (sure.has(device) || perhaps.has(device));
-  const thingsOf = (element: string, device: string | null, isUse: boolean): readonly DarkThing[] =>
-    [sure, perhaps].flatMap((some) => {
-      const spans = device === null ? undefined : some.get(device);
-      return device === null || spans === undefined ? [] : [{ element, device, sure: some === sure, spans, isUse }];
-    });
-  if (then === null) {
-    const ids = [...new Set([...sure.keys(), ...perhaps.keys()])];
-    const things = ids.flatMap((device) => thingsOf(device, device, true));
-    return { things, behind: (): ReadonlySet<string> => new Set() };
-  }
-  const { network, elements } = then;
-  const things = elements.flatMap(({ id, deviceId, kind }) =>
-    takesNone.has(kind) ? [] : thingsOf(id, deviceId, kind === 'load'),
-  );
-  const from = cause.switch ?? elements.find(({ livePointId }) => livePointId === cause.point)?.id ?? null;
-  // An element without a device is passed through: what is dark is told of devices.
-  const dark = new Set(elements.filter(({ deviceId }) => deviceId === null || isDark(deviceId)).map(({ id }) => id));
-  return {
-    things,
-    behind: (hasMeter: (element: string) => boolean) => behindAMeter(network, { from, dark, hasMeter }),
-  };
-}
-
 interface Seen {
   readonly name: string;
   readonly meter: MeterOf;
@@ -123,21 +85,26 @@ async function seenOf(
   const { scope, lang } = context.asker;
   const { asOf } = context;
   const at = darkness.since;
-  const ids = [...new Set(things.map(({ device }) => device))];
+  const ids = [...new Set(things.flatMap(({ device }) => device ?? []))];
+  const unmetered = things.flatMap(({ element, device }) => (device === null ? [element] : []));
   const ofDevices = new Set(ids);
   const then = (await ledgers.everyRow(points, { asOf: darkness.position })).filter(({ deviceId }) =>
     ofDevices.has(deviceId),
   );
-  const [heldDevices, heldPoints] = await Promise.all([
+  const [heldElements, heldDevices, heldPoints] = await Promise.all([
+    ledgers.held(networkElements, scope, { ids: unmetered, asOf, lang }),
     ledgers.held(devices, scope, { ids, asOf, lang }),
     ledgers.held(points, scope, { ids: then.map(({ id }) => id), asOf }),
   ]);
   const pointsOf = Map.groupBy(then, ({ deviceId }) => deviceId);
   return new Map(
     things.flatMap(({ element, device }): readonly (readonly [string, Seen])[] => {
-      const held = heldDevices.get(device);
+      const held = device === null ? heldElements.get(element) : heldDevices.get(device);
       if (held === undefined || !isWithin(at, held.within)) return [];
-      const meter = meterOf(pointsOf.get(device) ?? [], { within: (id) => heldPoints.get(id)?.within, at });
+      const meter = meterOf(device === null ? [] : (pointsOf.get(device) ?? []), {
+        within: (id) => heldPoints.get(id)?.within,
+        at,
+      });
       return [[element, { name: nameIn(held.row, lang), meter }]];
     }),
   );
@@ -148,7 +115,20 @@ interface Reading {
   readonly context: CallContext;
   readonly darkness: Darkness;
   readonly zone: ReturnType<typeof zoneOf>;
-  readonly siteDays: Parameters<typeof usualEnergy>[0]['siteDays'];
+  readonly daysOf: ReadonlyMap<string, SiteDays>;
+}
+
+/** Days of rest are those of the organisation to which a meter belongs, read once for each. */
+async function daysBy(
+  ledgers: Ledgers,
+  seen: ReadonlyMap<string, Seen>,
+  asOf: number | null,
+): Promise<ReadonlyMap<string, SiteDays>> {
+  const days = new Map<string, SiteDays>();
+  for (const { meter } of seen.values())
+    if (meter.counter !== null && !days.has(meter.counter.org))
+      days.set(meter.counter.org, (await bandSettingsOf(ledgers, meter.counter.org, asOf)).siteDays);
+  return days;
 }
 
 const untoldOf = (why: Untold): Pick<DarkElement, 'told' | 'untold'> => ({ told: nothing, untold: why });
@@ -159,7 +139,8 @@ async function lackingIn(
   { quarters }: DarkTime,
 ): Promise<Pick<DarkElement, 'told' | 'untold'>> {
   if (counter === null) return untoldOf(lacks ?? 'noMeter');
-  const { means, context, darkness, zone, siteDays } = reading;
+  const { means, context, darkness, zone, daysOf } = reading;
+  const siteDays = daysOf.get(counter.org) ?? new Map();
   const [first, last] = [quarters[0], quarters.at(-1)];
   if (first === undefined || last === undefined) return untoldOf('notOver');
   const { asOf } = context.moment;

@@ -13,6 +13,8 @@ import type { Queryable } from '../../store/database.ts';
 /** A point of a device as it may be read: its number, how its amounts become kWh or kW, and for which times it is the reader's. */
 export interface MeterPoint {
   readonly id: string;
+  /** By its days of rest it is told what is usual. */
+  readonly org: string;
   readonly number: number;
   readonly period: number;
   readonly factor: number;
