@@ -217,7 +217,7 @@ export const opinionsOfRow = defineCall({
   name: 'opinionsOfRow',
   method: 'GET',
   path: `${services}/opinions`,
-  permission: { anyOf: ['/workOrder', '/workTicket'] },
+  permission: { anyOf: ['/workOrder', '/workTicket', '/defective'] },
   query: z.strictObject({ kind: z.string().min(1).max(64), id }),
   response: z.strictObject({ opinions: z.array(opinion).readonly() }),
 });
