@@ -52,12 +52,16 @@ export const readsOfAlarms: Readonly<Record<string, UnnarrowedRead>> = {
     why: 'what is behind a lost supply is kept quiet for everybody; nothing is told of the rules',
   },
   'gateway/incidents/excepting.ts': {
-    ledgers: ['incidentPatterns', 'patternExceptions'],
-    why: 'the pattern by which an alarm that is seen was grouped takes its source no more: whether that is said already',
+    ledgers: ['incidentPatterns', 'patternExceptions', 'organisations'],
+    why: 'the pattern by which an alarm that is seen was grouped takes its source no more: whether that is said already, and where it holds',
   },
   'gateway/incidents/patterns/patternCalls.ts': {
-    ledgers: ['organisations'],
-    why: 'which organisations lie below another: nothing is told of them',
+    ledgers: ['organisations', 'incidentPatterns', 'patternExceptions'],
+    why: 'which organisations lie below another, and what the tried pattern does not take there: nothing is told of them',
+  },
+  'gateway/keyEquipment/requestTold.ts': {
+    ledgers: ['dispatches'],
+    why: 'each that is under way hears where its request stands: nobody is told',
   },
   'gateway/incidents/sight.ts': {
     ledgers: ['roles', 'organisations'],

@@ -90,7 +90,8 @@ export function joinings(brought: Brought): readonly Reaction[] {
   const { sources } = brought.held;
   const [first = [], ...others] = inParts(members, joinedAtOnce);
   // All that is held is told as the incident opens; of many, the others are kept quiet right behind it.
-  const held = holdings({ id: brought.cause.id, cause: causeOf(brought.cause), ...brought }, sources.slice(heldAtOnce));
+  const { cause, org, at } = brought;
+  const held = holdings({ id: cause.id, cause: causeOf(cause), org, at }, sources.slice(heldAtOnce));
   return [joiningOf(brought, first, sources), ...held, ...others.map((some) => joiningOf(brought, some, []))];
 }
 
