@@ -90,7 +90,7 @@ export function joinings(brought: Brought): readonly Reaction[] {
   const { sources } = brought.held;
   const [first = [], ...others] = inParts(members, joinedAtOnce);
   // All that is held is told as the incident opens; of many, the others are kept quiet right behind it.
-  const held = holdings({ id: brought.cause.id, cause: causeOf(brought.cause), ...brought }, sources.slice(heldAtOnce));
+  const held = holdings({ ...brought, id: brought.cause.id, cause: causeOf(brought.cause) }, sources.slice(heldAtOnce));
   return [joiningOf(brought, first, sources), ...held, ...others.map((some) => joiningOf(brought, some, []))];
 }
 

@@ -59,9 +59,9 @@ interface Change {
 
 /**
  * A cause reaches less than before, or more again. Members kept quiet where it is dark no more are asked while the cause stands for the others; those
- * that are dark again before they were asked are quiet as before. Null: nothing would change.
+ * that are dark again before they were asked are quiet as before. None: nothing would change.
  */
-export async function reaching(means: IncidentMeans, row: IncidentRow, change: Change): Promise<Reaction | null> {
+export async function reaching(means: IncidentMeans, row: IncidentRow, change: Change): Promise<readonly Reaction[]> {
   const { site, reach, at } = change;
   const stream = incidentStream(row.id);
   const context = ((await means.log.remembered([stream])).get(stream)?.context ?? null) as IncidentContext | null;
