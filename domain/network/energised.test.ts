@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { energised, fedOnlyBy } from './energised.ts';
+import { energised, fedNodes, fedOnlyBy } from './energised.ts';
 import {
   canForm,
   type ElementKind,
@@ -231,6 +231,7 @@ test('two passes say of every node what trying each way of what is not known say
   fc.assert(
     fc.property(aNetwork, ({ network, state }) => {
       const told = energised(network, state);
+      const { sure, perhaps } = fedNodes(network, state);
       const ways = waysOf(network, state).map((on) => seen(network, on, state));
       for (const { id } of network.nodes) {
         const each = ways.map((way) => way.get(id) ?? { from: [], earthed: false });
@@ -246,6 +247,7 @@ test('two passes say of every node what trying each way of what is not known say
           perhapsFrom: [...ever].filter((source) => !always.includes(source)).toSorted(),
           earthed: earthed.every(Boolean) ? 'yes' : earthed.some(Boolean) ? 'unknown' : 'no',
         });
+        expect([sure.has(id), perhaps.has(id)]).toEqual([expected === 'live', expected !== 'dead']);
         const key = `${expected} ${told.get(id)?.earthed}`;
         reached.set(key, (reached.get(key) ?? 0) + 1);
       }

@@ -55,6 +55,18 @@ export function energised(network: Network, state: NetworkState): EnergisedNetwo
   );
 }
 
+/** The nodes that something feeds, surely or perhaps, whatever it is and whatever their voltages show: in one pass each. */
+export function fedNodes(network: Network, state: NetworkState): Readonly<Record<Certainty, ReadonlySet<string>>> {
+  const at = elementsAt(network);
+  const sources = network.elements.filter(canForm);
+  const fed = (certainty: Certainty): ReadonlySet<string> => {
+    const forming = sources.filter(({ id }) => isForming(state.sources.get(id) ?? null, certainty));
+    const from = forming.flatMap(({ ends }) => ends);
+    return reachedFrom(at, from, joinsVoltage(state, certainty));
+  };
+  return { sure: fed('sure'), perhaps: fed('perhaps') };
+}
+
 const isForming = (forms: boolean | null, certainty: Certainty): boolean =>
   forms === true || (certainty === 'perhaps' && forms === null);
 

@@ -7,7 +7,11 @@ export type Joins = (element: NetworkElement) => boolean;
 export function elementsAt({ elements }: Network): ReadonlyMap<string, readonly NetworkElement[]> {
   const at = new Map<string, NetworkElement[]>();
   for (const element of elements)
-    for (const end of new Set(element.ends)) at.set(end, [...(at.get(end) ?? []), element]);
+    for (const end of new Set(element.ends)) {
+      const there = at.get(end);
+      if (there === undefined) at.set(end, [element]);
+      else there.push(element);
+    }
   return at;
 }
 

@@ -10,7 +10,7 @@ import type { Shown } from './sight.ts';
 
 /** What the alarms of an organisation are grouped by. */
 export interface Site extends Plant {
-  /** What has no voltage now, surely or perhaps, with this switch open or this source gone; null where no network in force knows it. */
+  /** What has no voltage now, surely or perhaps, with this switch open or this source gone, as it was when that was asked first; null where no network in force knows it. */
   readonly darkWithout: (element: string, kind: 'switch' | 'source') => Reach | null;
   /** The sign of a switch's protection. */
   readonly tripOf: (switchId: string) => string | null;

@@ -6,7 +6,7 @@ import { twoParts } from '../../tests/world/feeders.ts';
 import { incidentWorld } from '../../tests/world/incidentWorld.ts';
 import { command } from '../log/append/command.ts';
 import type { IncidentMeans } from './means.ts';
-import { restored } from './restored.ts';
+import { restored, watchPlaces } from './restored.ts';
 
 let site: Awaited<ReturnType<typeof incidentWorld>>;
 
@@ -65,4 +65,21 @@ test('Of many that are held anew no step asks more laws than a hundred, and all 
   expect(await database.query("select from read.alarm_source where point = 'MB.Ua' and causes <> '[]'")).toHaveLength(
     250,
   );
+});
+
+test('One look computes a network once, however many incidents are dark in it', async () => {
+  const { database } = site.means;
+  const query: typeof database.query = async (sql, given) => {
+    const rows = await database.query(sql, given);
+    return (sql.includes("state = 'open'") ? [...rows, ...rows] : rows) as never;
+  };
+  const asked: string[] = [];
+  const siteOf = async (org: string) => {
+    asked.push(org);
+    return site.means.siteOf(org);
+  };
+  await watchPlaces({ ...site.means, database: { ...database, query }, siteOf }).look();
+  expect(asked).toHaveLength(1);
+  const known = await site.means.siteOf(site.world.plant);
+  expect(known.darkWithout('QF1', 'switch')).toBe(known.darkWithout('QFA', 'switch'));
 });

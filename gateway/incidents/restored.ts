@@ -5,7 +5,8 @@ import type { Reaction } from '../log/follow/policy.ts';
 import type { Onlooker } from '../pipeline/onlooker.ts';
 import { closing, knownAt } from './asking.ts';
 import type { IncidentRow } from './follower.ts';
-import type { IncidentMeans } from './means.ts';
+import type { IncidentMeans, Site } from './means.ts';
+import { contactsRead } from './openings.ts';
 import { reaching, reachNow } from './reaching.ts';
 
 /**
@@ -21,15 +22,28 @@ export async function restored(
   const rows = await darkening(means);
   if (rows.length === 0) return [];
   const { at, since } = knownAt(event);
+  const siteOf = sitesOf(means);
   const reactions: Reaction[] = [];
   for (const row of rows) {
-    // A network feeds whoever hangs on it: what holds for each is its own organisation's.
-    const site = await means.siteOf(row.org);
+    const site = await siteOf(row.org);
     const reach = closed !== null && row.opens === closed ? null : reachNow(site, row, isBorne);
     if (reach === null) reactions.push(closing(row.id, { at, since, why: 'over' }));
     else reactions.push(...(await reaching(means, row, { site, reach, at })));
   }
   return reactions;
+}
+
+/**
+ * The site of each organisation, its networks as they are known at one moment, which holds as long as a contact is not read again. A network feeds
+ * whoever hangs on it: the patterns that hold for each are its own organisation's.
+ */
+function sitesOf({ siteOf, clock }: Pick<IncidentMeans, 'siteOf' | 'clock'>): (org: string) => Promise<Site> {
+  let known: { readonly site: Site; readonly at: Millis } | null = null;
+  return async (org) => {
+    const at = clock.monotonic();
+    if (known === null || at - known.at >= contactsRead) known = { site: await siteOf(org), at };
+    return { ...known.site, patterns: known.site.patternsOf(org) };
+  };
 }
 
 const isBorne = (): boolean => true;
@@ -57,8 +71,9 @@ export function watchPlaces(means: IncidentMeans): Places {
   let isLooking = false;
   async function look(): Promise<void> {
     const asked = new Set<string>();
+    const siteOf = sitesOf(means);
     for (const row of await darkening(means)) {
-      const site = await means.siteOf(row.org);
+      const site = await siteOf(row.org);
       const reach = reachNow(site, row, (thing) => {
         const key = `${row.id} ${thing}`;
         asked.add(key);

@@ -1,3 +1,4 @@
+import type { Reach } from '../../domain/alarm/incident/events.ts';
 import { type PatternExceptionRow, patternExceptions, withExceptions } from '../../domain/alarm/incident/exceptions.ts';
 import {
   darkenedBySource,
@@ -109,6 +110,11 @@ function siteOf(means: SiteMeans, rows: Rows, { org, networks, together }: Where
   const at = devicesAtNodes(nodes);
   const pointOf = (id: string): Point | null => rows.points.get(id) ?? null;
   const deviceOfPoint = (point: string): string | null => pointOf(point)?.deviceId ?? null;
+  const dark = new Map<string, Reach>();
+  function darkIn(one: NetworkInForce, element: string, kind: 'switch' | 'source'): Reach {
+    const grid = gridOf(one, means.stateOf(one, pointOf));
+    return reachOf(grid, darkWithout(grid, element, kind));
+  }
   return {
     patterns: patternsOf(org),
     patternsOf,
@@ -126,8 +132,11 @@ function siteOf(means: SiteMeans, rows: Rows, { org, networks, together }: Where
     darkWithout(element, kind) {
       const one = networks.find((network) => network.elements.has(element));
       if (one === undefined) return null;
-      const grid = gridOf(one, means.stateOf(one, pointOf));
-      return reachOf(grid, darkWithout(grid, element, kind));
+      // Whichever of its switches opened, a network is as their contacts show it.
+      const key = `${networks.indexOf(one)} ${kind === 'source' ? element : ''}`;
+      const told = dark.get(key) ?? darkIn(one, element, kind);
+      dark.set(key, told);
+      return told;
     },
     // Whoever sees an organisation sees those below, and nobody need see those above or beside.
     isTold: (effect, cause) => lines(cause.org).includes(effect.org) && together(effect, cause),

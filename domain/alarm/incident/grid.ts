@@ -1,5 +1,5 @@
 import type { Millis } from '../../clock/clock.ts';
-import { energised, fedOnlyBy, withMoved } from '../../network/energised.ts';
+import { energised, fedNodes, fedOnlyBy, withMoved } from '../../network/energised.ts';
 import type { Network, NetworkState } from '../../network/network.ts';
 import type { Reach } from './events.ts';
 
@@ -56,10 +56,12 @@ export function darkenedBySource({ network, state }: KnownGrid, id: string): Dar
  */
 export function darkWithout({ network, state }: KnownGrid, id: string, kind: 'switch' | 'source'): Dark {
   const sources = kind === 'switch' ? state.sources : new Map([...state.sources, [id, false]]);
-  const taken = { ...state, sources, voltages: new Map() };
-  const told = [...energised(network, taken)];
-  const nodes = (as: 'dead' | 'unknown') => new Set(told.flatMap(([node, { state: is }]) => (is === as ? [node] : [])));
-  return { sure: nodes('dead'), perhaps: nodes('unknown') };
+  const fed = fedNodes(network, { ...state, sources });
+  const nodes = network.nodes.map((node) => node.id);
+  return {
+    sure: new Set(nodes.filter((node) => !fed.perhaps.has(node))),
+    perhaps: new Set(nodes.filter((node) => fed.perhaps.has(node) && !fed.sure.has(node))),
+  };
 }
 
 /** Beside those named: nodes of which it was not known whether they had a voltage, and that lost a source that may have fed them. */
