@@ -417,8 +417,8 @@ test('K123 who had the desk: by the duties of then, by role and shift, what nobo
     Object.fromEntries(
       of.map(({ role: r, shift, n, unattended }) => [`${r?.name} ${shift?.name ?? '-'}`, [n, unattended]]),
     );
-  expect([desks.answered, desks.nobody]).toEqual([3, 2]);
-  expect(desks.answered + desks.nobody).toBe(announced);
+  expect([desks.answered, desks.unanswered]).toEqual([3, 2]);
+  expect(desks.answered + desks.unanswered).toBe(announced);
   expect(rows(desks.byBoth)).toEqual({ '值班 -': [1, 1], '总部 -': [2, 0], '门卫 夜班': [2, 0] });
   expect(desks.byRole.map(({ role: r, onDuty }) => [r?.name, Math.round(onDuty / (60 * minute))])).toEqual([
     ['总部', 21],
@@ -430,7 +430,7 @@ test('K123 who had the desk: by the duties of then, by role and shift, what nobo
   expect(past.desks.byRole.map(({ role: r }) => r?.name)).not.toContain('总部');
   const elsewhere = aCaller({ scope: scopeOf(world.elsewhere), permissions: new Set(['/monitoringAlarm']) });
   const other = value(await told(span, { caller: elsewhere, now: at + day })) as Performance;
-  expect(other.desks).toEqual({ answered: 0, nobody: 0, byRole: [], byShift: [], byBoth: [] });
+  expect(other.desks).toEqual({ answered: 0, unanswered: 0, byRole: [], byShift: [], byBoth: [] });
   // Who sees a shop alone is told that the plant above it has the desk, and not by whom, nor in which shift.
   const shop = await world.made(organisations, { orgName: '车间', orgPid: world.plant });
   await occurrence(shop, { point: 'P-shop' }, at + 5 * 60 * minute, []);

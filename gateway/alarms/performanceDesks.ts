@@ -59,8 +59,8 @@ export async function desksIn(asked: Asked, { scope, lang, asOf }: CallAsker): P
     role: role === null ? null : seen.has(role) ? { id: role, name: roleName.get(role) ?? null } : unnamed,
     shift: shift === null ? null : shiftName.has(shift) ? { id: shift, name: shiftName.get(shift) ?? null } : unnamed,
   });
-  const { answered, nobody, byRole, byShift, byBoth } = told;
-  return { answered, nobody, byRole: byRole.map(rowOf), byShift: byShift.map(rowOf), byBoth: byBoth.map(rowOf) };
+  const { answered, unanswered, byRole, byShift, byBoth } = told;
+  return { answered, unanswered, byRole: byRole.map(rowOf), byShift: byShift.map(rowOf), byBoth: byBoth.map(rowOf) };
 }
 
 /** What lies outside the reader's sight: that somebody had the desk is told, not who. */

@@ -95,9 +95,9 @@ async function told(): Promise<readonly string[]> {
   const rows = await world.database.query<{ readonly picture: AlarmPicture }>(
     `select picture from read.alarm where type = '02' order by position`,
   );
-  return rows.map(({ picture }) =>
-    [picture.point, picture.limitName, picture.state.recovered ? 'over' : 'stands'].join(' '),
-  );
+  return rows
+    .map(({ picture }) => [picture.point, picture.limitName, picture.state.recovered ? 'over' : 'stands'].join(' '))
+    .sort();
 }
 
 test('D022 what a register counts in a quarter of an hour is learned as a value is; a day with a gap is left out, never spread', async () => {

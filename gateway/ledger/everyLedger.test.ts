@@ -336,7 +336,9 @@ async function sharedWithin(ledger: LedgerDeclaration, key: string): Promise<Rea
   for (const within of typeof unique === 'object' ? unique.within : []) {
     const field = ledger.fields[within];
     const isOrg = ledger.org.from === 'field' && ledger.org.field === within;
-    if (field?.kind === 'reference' && !isOrg) shared[within] = (await aRowIn(world, field.to)).id;
+    if (field?.kind === 'reference' && field.optional !== true && !isOrg)
+      shared[within] = (await aRowIn(world, field.to)).id;
+    if (field?.kind === 'text' && within !== key) shared[within] = `同 ${ledger.name}`.slice(0, 16);
   }
   return shared;
 }

@@ -72,7 +72,13 @@ export const performanceSchema = z.strictObject({
    * Who had the desk as they were announced, by the duties of then. Where several answer the same it counts to each: `answered` and `nobody` together are all that
    * was announced. `unattended`: while nobody who should answer was signed in; `onDuty`, ms: how long that desk was held within the span.
    */
-  desks: z.strictObject({ answered: count, nobody: count, byRole: desksTold, byShift: desksTold, byBoth: desksTold }),
+  desks: z.strictObject({
+    answered: count,
+    unanswered: count,
+    byRole: desksTold,
+    byShift: desksTold,
+    byBoth: desksTold,
+  }),
   days: z.array(z.strictObject({ from: instant, n: count, most: count })).readonly(),
 });
 export type Performance = z.infer<typeof performanceSchema>;

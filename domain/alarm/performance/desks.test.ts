@@ -71,9 +71,9 @@ describe('K123 who had the desk when it was announced', () => {
     ['behind midnight', 2 * hour, 'guard night'],
     ['before midnight', 24 * hour - 1, 'guard night'],
   ])('%s', (_, after, desk) => {
-    const { byBoth, answered, nobody } = told({ books: [two], announced: [alarm(friday + after, { n: 3 })] });
+    const { byBoth, answered, unanswered } = told({ books: [two], announced: [alarm(friday + after, { n: 3 })] });
     const counted = byBoth.filter(({ n }) => n > 0);
-    expect([counted.map(({ role, shift, n }) => [`${role} ${shift}`, n]), answered, nobody]).toEqual([
+    expect([counted.map(({ role, shift, n }) => [`${role} ${shift}`, n]), answered, unanswered]).toEqual([
       [[desk, 3]],
       3,
       0,
@@ -92,7 +92,7 @@ describe('K123 who had the desk when it was announced', () => {
       alarm(friday + 30 * minute, { deviceKind: 'meter' }),
       alarm(at, { deviceKind: 'meter', org: 'top' }),
     ];
-    expect(cases.map((one) => told({ books, announced: [one] }).nobody)).toEqual([0, 1, 1, 1, 1, 1, 1]);
+    expect(cases.map((one) => told({ books, announced: [one] }).unanswered)).toEqual([0, 1, 1, 1, 1, 1, 1]);
   });
 
   test('a duty changed in between holds from then on, and not before', () => {
@@ -104,7 +104,7 @@ describe('K123 who had the desk when it was announced', () => {
   test('where several answer the same it counts to each, and once to all that was answered', () => {
     const books = [book(0, duty('op', []), duty('guard', ['day', 'night']), duty('guard', ['day'], { id: 'again' }))];
     const of = told({ books, announced: [alarm(friday + 9 * hour)] });
-    expect([of.answered, of.nobody]).toEqual([1, 0]);
+    expect([of.answered, of.unanswered]).toEqual([1, 0]);
     expect(rows(of.byRole)).toEqual({ 'op null': [1, 0, 24], 'guard null': [1, 0, 24] });
     expect(rows(of.byShift)).toEqual({ 'null null': [1, 0, 24], 'null day': [1, 0, 12], 'null night': [0, 0, 12] });
   });

@@ -48,7 +48,7 @@ export interface DeskFigures {
 interface Desks {
   /** Announced while somebody had the desk, and while nobody had. */
   readonly answered: number;
-  readonly nobody: number;
+  readonly unanswered: number;
   readonly byRole: readonly DeskFigures[];
   readonly byShift: readonly DeskFigures[];
   readonly byBoth: readonly DeskFigures[];
@@ -82,18 +82,18 @@ interface Held {
 
 /**
  * Who had the desk when alarms were announced, by the duties and shifts of that moment. Where several answer the same it counts to each of them, so that their
- * sum may be more than all that was announced; `answered` and `nobody` are that. It says where others may have their turn: a year under hundreds of books is
+ * sum may be more than all that was announced; `answered` and `unanswered` are that. It says where others may have their turn: a year under hundreds of books is
  * long.
  */
 export function* desksOf(asked: Asked): Generator<undefined, Desks> {
   const { announced, books, zone } = asked;
   const told = { byRole: new Map(), byShift: new Map(), byBoth: new Map() } as Record<Way, Map<string, Counted>>;
-  let [answered, nobody] = [0, 0];
+  let [answered, unanswered] = [0, 0];
   for (const one of announced) {
     yield;
     const book = bookAt(books, one.at);
     const held = book === undefined ? [] : heldAt(book, one, minuteOfWeek(one.at, zone));
-    if (held.length === 0) nobody += one.n;
+    if (held.length === 0) unanswered += one.n;
     else answered += one.n;
     const unattended = isUnattended(asked.unattended, held, one.at) ? one.n : 0;
     for (const way of Object.keys(ways) as Way[])
@@ -104,7 +104,7 @@ export function* desksOf(asked: Asked): Generator<undefined, Desks> {
       }
   }
   yield* stay(asked, told);
-  return { answered, nobody, byRole: most(told.byRole), byShift: most(told.byShift), byBoth: most(told.byBoth) };
+  return { answered, unanswered, byRole: most(told.byRole), byShift: most(told.byShift), byBoth: most(told.byBoth) };
 }
 
 interface Counted extends DeskFigures {

@@ -87,7 +87,7 @@ const performance = (more: Partial<Performance>): Performance => ({
   active: 0,
   shelved: 0,
   confirming: { n: 0, median: null, p95: null, waiting: 0, since: null },
-  desks: { answered: 0, nobody: 0, byRole: [], byShift: [], byBoth: [] },
+  desks: { answered: 0, unanswered: 0, byRole: [], byShift: [], byBoth: [] },
   days: [],
   ...more,
 });

@@ -13,7 +13,7 @@ import { words } from './words.ts';
 const ways = ['byRole', 'byShift', 'byBoth'] as const;
 type Way = (typeof ways)[number];
 
-type Row = DeskRow | { readonly nobody: number };
+type Row = DeskRow | { readonly unanswered: number };
 
 interface Props {
   readonly performance: Pick<Performance, 'desks' | 'announced'>;
@@ -27,7 +27,7 @@ export function Desks({ performance: { desks, announced }, busy }: Props) {
   const { search, put } = useAddress();
   const way = ways.find((one) => one === search.get('desks')) ?? 'byRole';
   const count = (n: number): string => writeNumber(n, 0, lang);
-  const rows: readonly Row[] = [...desks[way], { nobody: desks.nobody }];
+  const rows: readonly Row[] = [...desks[way], { unanswered: desks.unanswered }];
   const isDesk = (row: Row): row is DeskRow => 'n' in row;
   return (
     <Panel
@@ -46,16 +46,16 @@ export function Desks({ performance: { desks, announced }, busy }: Props) {
       <PlainTable
         label={say('performance.desks')}
         rows={rows}
-        idOf={(row) => (isDesk(row) ? `${row.role?.id} ${row.shift?.id} ${row.n} ${row.onDuty}` : 'nobody')}
+        idOf={(row) => (isDesk(row) ? `${row.role?.id} ${row.shift?.id} ${row.n} ${row.onDuty}` : 'unanswered')}
         empty={null}
         say={say}
         columns={(column) => [
           column.name('performance.desk', (row) => (isDesk(row) ? nameOf(row, way, say) : say('performance.nobody'))),
-          column.spelled('performance.count', (row) => count(isDesk(row) ? row.n : row.nobody)),
+          column.spelled('performance.count', (row) => count(isDesk(row) ? row.n : row.unanswered)),
           column.spelled('performance.share', (row) =>
             announced === 0
               ? missing
-              : `${writeNumber(((isDesk(row) ? row.n : row.nobody) / announced) * 100, 1, lang)} %`,
+              : `${writeNumber(((isDesk(row) ? row.n : row.unanswered) / announced) * 100, 1, lang)} %`,
           ),
           column.spelled('performance.inTen', (row) => (isDesk(row) ? perTenMinutes(row, lang) : missing)),
           column.spelled('performance.unattended', (row) => (isDesk(row) ? count(row.unattended) : missing)),
